@@ -92,8 +92,11 @@ const partWithoutEnd = {
   facts: z.array(EveningFact),
   attendees: z.array(EveningAttendee),
   people: z.array(z.object({ id: Id, name: z.string() })),
-  /** Phones without an account that were doors, by the name they were given; their id is the `device` of what they did. */
-  doors: z.array(z.object({ id: Id, name: z.string() })),
+  /**
+   * Phones without an account that were doors, by the name they were given; their id is the `device` of what they did. `pairedBy`: the
+   * name of who paired it, which is another than its facts name once the event was handed over.
+   */
+  doors: z.array(z.object({ id: Id, name: z.string(), pairedBy: z.optional(z.string()) })),
   agreements: z.array(Agreement),
 };
 

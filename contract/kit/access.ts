@@ -13,8 +13,8 @@ export interface Caller {
   policies: PolicyMap;
   /** All policies held, where some of them are inactive until a second factor is on (A-124); those count for nothing. */
   policiesWithFactor?: PolicyMap;
-  /** The paired phone that asks in this member's name, who offered its code; nothing but a door of this event. */
-  door?: { id: string; eventId: string };
+  /** The paired phone that asks in this member's name: nothing but a door of this event. `pairedBy`: id of who offered its code. */
+  door?: { id: string; eventId: string; pairedBy: string };
 }
 
 /** hidden = the caller may not know that it exists (404); forbidden = may see it, may not do this (403). */

@@ -36,6 +36,8 @@ export interface RecordedAtDoor extends FactStamp {
   /** The moment of the list that it was decided on; null where none was known. */
   listAt: string | null;
   grounds: AttendanceConditions;
+  /** Since when the door was closed, UTC ISO, where it recorded this before and handed it over after that (E-320). */
+  closedAt?: string;
   /** How full the door showed the event to be when it asked and was told to admit. */
   confirmed?: Fullness;
   /** What the phone was told of it, so that it is told the same when it asks again. */

@@ -21,14 +21,18 @@ export type DoorDeviceFact =
   | (FactStamp & { type: 'doorDevice.offered'; event: string; until: string; grounds: EventGrounds })
   /** `staff`: whether who offered it is still staff of the event and a member. */
   | (FactStamp & { type: 'doorDevice.paired'; grounds: EventGrounds & { staff: boolean } })
+  /** `to` owns the event since it was handed over, and the door stands in their name (E-318). */
+  | (FactStamp & { type: 'doorDevice.handedOver'; to: string })
   | (FactStamp & { type: 'doorDevice.cancelled' })
   | (FactStamp & { type: 'doorDevice.revoked' });
 
 export interface DoorDeviceContext {
   id: string;
   event: string;
-  /** Id of who offered it, in whose name it stands at the door. */
+  /** Id of who offered it, in whose name it stands at the door unless it was handed over. */
   offeredBy: string;
+  /** Id of who owns the event since it was handed over; null for a door that stands in the name of who offered it. */
+  handedTo: string | null;
   offeredAt: string | null;
   until: string | null;
   pairedAt: string | null;
@@ -57,15 +61,18 @@ const lifecycle = setup({
         : context,
     ),
     rememberPairing: assign(({ context, event }) => ({ ...context, pairedAt: event.at })),
+    rememberNewOwner: assign(({ context, event }) =>
+      event.type === 'doorDevice.handedOver' ? { ...context, handedTo: event.to } : context,
+    ),
     rememberClosing: assign(({ context, event }) => ({ ...context, closedAt: event.at, closedBy: event.by })),
   },
 });
 
-/** What a phone without an account goes through that is a door of one event: its code is offered, used once, and ended (docs/topics/door.md). */
+/** What a phone without an account goes through that is a door of one event: its code is offered, used once, and ended; where the event is handed over, it goes along (docs/topics/door.md). */
 export const doorDeviceMachine = lifecycle.createMachine({
   id: 'doorDevice',
   context: ({ input }) => ({
-    ...{ id: input.id, event: '', offeredBy: '', offeredAt: null, until: null },
+    ...{ id: input.id, event: '', offeredBy: '', handedTo: null, offeredAt: null, until: null },
     ...{ pairedAt: null, closedAt: null, closedBy: null },
   }),
   initial: 'absent',
@@ -77,7 +84,12 @@ export const doorDeviceMachine = lifecycle.createMachine({
         'doorDevice.cancelled': { target: 'cancelled', actions: 'rememberClosing' },
       },
     },
-    paired: { on: { 'doorDevice.revoked': { target: 'revoked', actions: 'rememberClosing' } } },
+    paired: {
+      on: {
+        'doorDevice.handedOver': { actions: 'rememberNewOwner' },
+        'doorDevice.revoked': { target: 'revoked', actions: 'rememberClosing' },
+      },
+    },
     cancelled: {},
     revoked: {},
   },

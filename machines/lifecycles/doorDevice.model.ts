@@ -21,6 +21,10 @@ export const revokedBy = (by: string): DoorDeviceFact => ({
   ...{ type: 'doorDevice.revoked', at: '2026-10-18T02:00:00.000Z', by },
 });
 
+export const handedTo = (to: string): DoorDeviceFact => ({
+  ...{ type: 'doorDevice.handedOver', at: '2026-10-18T01:00:00.000Z', by: 'sam', to },
+});
+
 export const doorDeviceModel = defineModel({
   id: 'doorDevice',
   kind: 'lifecycle',
@@ -29,6 +33,7 @@ export const doorDeviceModel = defineModel({
   moves: () => [
     act(offered()),
     act(paired()),
+    act(handedTo('cora')),
     ...['dan', 'cora'].flatMap((person) => [
       act(cancelledBy(person), `by ${person}`),
       act(revokedBy(person), `by ${person}`),

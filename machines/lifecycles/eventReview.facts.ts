@@ -80,8 +80,12 @@ export type EventReviewFact =
   | (FactStamp & { type: 'section.reviewed'; section: string; version: number; approved: boolean })
   /** `move`: as above. */
   | (FactStamp & { type: 'event.approved'; grounds?: { move: Move | null } })
-  /** `reason` names the record that holds the text; the same for a rejection. `started`: as above; old facts don't say. */
-  | (FactStamp & { type: 'event.changesRequested'; reason: string; grounds?: { started: boolean } })
+  /** `reason` names the record that holds the text; the same for a rejection. `started` and `move`: as above; old facts don't say. */
+  | (FactStamp & {
+      type: 'event.changesRequested';
+      reason: string;
+      grounds?: { started: boolean; move?: Move | null };
+    })
   | (FactStamp & { type: 'event.rejected'; reason: string; grounds?: { started: boolean; inside?: number } })
   | (FactStamp & { type: 'event.reopened'; grounds: { started: boolean } })
   /** `started`: as above. `inside`: how many people are; old facts don't say. The same for a rejection. */

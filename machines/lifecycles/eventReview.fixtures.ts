@@ -103,11 +103,12 @@ export const movedOccupied: Move = { started: false, inside: 2 };
 export const approvedMovedLate = approvedWith(movedLate);
 export const approvedMovedOccupied = approvedWith(movedOccupied);
 const requesting =
-  (started: boolean): ByPerson =>
-  (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1', grounds: { started } });
+  (started: boolean, move: Move | null = null): ByPerson =>
+  (by) => ({ type: 'event.changesRequested', at, by, reason: 'reason-1', grounds: { started, move } });
 
 export const changesRequested = requesting(false);
 export const changesRequestedLate = requesting(true);
+export const sentBackLate = requesting(true, movedLate);
 const rejecting =
   (started: boolean, inside = 0): ByPerson =>
   (by) => ({ type: 'event.rejected', at, by, reason: 'reason-1', grounds: { started, inside } });

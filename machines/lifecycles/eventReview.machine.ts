@@ -27,6 +27,10 @@ const lifecycle = setup({
     bypassesApproval: ({ context }) => context.bypass,
     isBeforeStart: ({ event }) =>
       !('grounds' in event && event.grounds && 'started' in event.grounds && event.grounds.started),
+    /** What was waiting with another start once the one that people know has come is sent back: nothing else can be done with it (E-321). */
+    maySendBack: ({ event }) =>
+      event.type === 'event.changesRequested' &&
+      (event.grounds?.started !== true || event.grounds.move?.started === true),
     mayMove: ({ event }) =>
       !('grounds' in event && event.grounds && 'move' in event.grounds) || whyNotMoved(event.grounds.move) === null,
     isAhead: ({ event }) => !(event.type === 'event.submitted' && event.grounds.passed),
@@ -149,7 +153,8 @@ const decides = and(['isApprover', not('isOwner')]);
  * the date of an approved event touches neither, and is open until the time limit (N-51). While an event that was
  * approved is changed, the approved version stands. Nothing is saved (N-45), cancelled or rejected (E-303) once the date that
  * people know has come, nor cancelled (E-305) or rejected (E-306) while people are inside.
- * Then no other start is submitted or approved either (E-307), once the date has come no change is asked for (E-308), and a start that has passed is not submitted (E-310). An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
+ * Then no other start is submitted or approved either (E-307): what waits with one is sent back (E-321), while no other change is asked for
+ * once the date has come (E-308). A start that has passed is not submitted (E-310). An approver who leaves is not waited for, and what they decided still counts (M-14); where no one may decide, those who
  * come to review events may (E-300). Where two records of one person
  * became one (M-166), the one that is kept owns the event and decides on it in the other's place; no one on their own. Until it is
  * over, whoever runs the organization hands an event to someone else who may create one (E-313).
@@ -203,7 +208,7 @@ export const eventReviewMachine = lifecycle.createMachine({
           target: 'approved',
           actions: 'publishApproved',
         },
-        'event.changesRequested': { guard: and([decides, 'isBeforeStart']), target: 'updateRequired' },
+        'event.changesRequested': { guard: and([decides, 'maySendBack']), target: 'updateRequired' },
         'event.rejected': {
           guard: and([decides, 'isBeforeStart', 'isEmpty']),
           target: 'rejected',

@@ -16,6 +16,8 @@ export interface FinderView {
   rows: readonly CandidateLine[];
   /** Why no one is shown. */
   none: string;
+  /** What to do then, and where. */
+  help?: { text: string; label: string; href: string };
   /** Whether more were found than are shown. */
   more: boolean;
 }

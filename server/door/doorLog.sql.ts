@@ -49,7 +49,7 @@ const known = `
 select (j.payload ->> 'counter')::int as counter, j.payload ->> 'outcome' as outcome, j.payload ->> 'decision' as decision,
   j.payload ->> 'code' as code
 from journal j
-where j.type in ('attendance.recordedAtDoor', 'door.refused') and j.actor = $1 and j.payload ->> 'device' = $2
+where j.type in ('attendance.recordedAtDoor', 'door.refused') and j.actor = any($1) and j.payload ->> 'device' = $2
   and j.payload ->> 'counter' = any($3)
   and (j.stream = $4 or exists (select 1 from attendee_record r where r.id = j.stream and r.event_id = $5))`;
 
@@ -57,7 +57,7 @@ where j.type in ('attendance.recordedAtDoor', 'door.refused') and j.actor = $1 a
 export const recordedBefore = async (
   sql: Sql,
   eventId: string,
-  { by, device, counters }: { by: string; device: string; counters: readonly number[] },
+  { by, device, counters }: { by: readonly string[]; device: string; counters: readonly number[] },
 ): Promise<Map<number, RecordedBefore>> => {
   const { rows } = await sql.query<RecordedBefore>(known, [
     by,

@@ -42,14 +42,16 @@ const deviceOf = ({ state, offeredAt, pairedAt, codeUntil, seenAt, ...row }: Doo
   seenAt: seenAt?.toISOString() ?? null,
 });
 
-/** The names of those devices that are paired doors of an event. */
+/** The names of those devices that are paired doors of an event, and of who paired each. */
 export async function doorNamesOf(
   sql: Sql,
   eventId: string,
   devices: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql.query<{ id: string; name: string }>(
-    'select id, name from door_device where event_id = $1 and id = any($2) order by id',
+): Promise<{ id: string; name: string; pairedBy: string }[]> {
+  const { rows } = await sql.query<{ id: string; name: string; pairedBy: string }>(
+    `select d.id, d.name, trim(p.first_name || ' ' || p.last_name) as "pairedBy"
+     from door_device d join door_device_state s on s.id = d.id join person p on p.id = s.offered_by
+     where d.event_id = $1 and d.id = any($2) order by d.id`,
     [eventId, [...new Set(devices)]],
   );
   return rows;

@@ -8,6 +8,7 @@ import { stamped } from '#server/calls/decisionContext.ts';
 import type { Appended } from '#server/journal/appendMany.ts';
 import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
 import type { TimedRecord } from './byServerClock.ts';
+import type { SendingDoor } from './sendingDoor.ts';
 
 /** A record, whose code it is, and that one's host. */
 export interface Read {
@@ -34,7 +35,11 @@ interface Outcome {
 }
 
 /** What new records come to: admissions of whoever once said yes stand, all else is refused. */
-export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string, read: readonly Read[]): Outcome {
+export function mergeRecords(
+  context: CallContext<'sendDoorLog'>,
+  { status: event, door }: { status: string; door: SendingDoor },
+  read: readonly Read[],
+): Outcome {
   const outcome: Outcome = { appended: [], answers: [], refused: [] };
   const byHolder = Map.groupBy(read, ({ record, stream }) =>
     record.decision !== 'refused' && stream?.snapshot.context.saidYes ? stream : null,
@@ -46,14 +51,19 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
     }
     const { device } = context.body;
     const told = stamped(context);
-    const records = some.map(({ record: { counter, at, notedAt, decision, listAt, confirmed }, ...known }) => ({
-      ...told,
-      ...({ type: 'attendance.recordedAtDoor', device, counter, doorAt: at, listAt } as const),
-      ...(notedAt && { notedAt }),
-      decision: decision === 'out' ? ('out' as const) : ('in' as const),
-      grounds: groundsOf(event, known),
-      ...(confirmed && { confirmed }),
-    }));
+    const records = some.map(({ record, ...known }) => {
+      const { counter, at, notedAt, decision, listAt, confirmed } = record;
+      return {
+        ...told,
+        by: nameOf(door, stream, record),
+        ...({ type: 'attendance.recordedAtDoor', device, counter, doorAt: at, listAt } as const),
+        ...(notedAt && { notedAt }),
+        decision: decision === 'out' ? ('out' as const) : ('in' as const),
+        grounds: groundsOf(event, known),
+        ...(door.closedAt !== null && { closedAt: door.closedAt }),
+        ...(confirmed && { confirmed }),
+      };
+    });
     const facts = factsOfRecords(stream.snapshot.context, records);
     outcome.appended.push({ stream, facts });
     for (const fact of facts)
@@ -61,6 +71,18 @@ export function mergeRecords(context: CallContext<'sendDoorLog'>, event: string,
         outcome.answers.push({ counter: fact.counter, outcome: fact.outcome });
   }
   return outcome;
+}
+
+/** In whose name the door let them in or out: as the server has it, where it decided that and the answer was lost. */
+function nameOf(
+  { names, nameAt }: SendingDoor,
+  { snapshot }: AttendanceStream,
+  { at, notedAt = at }: TimedRecord,
+): string {
+  const decided = snapshot.context.movements.find(
+    (each) => each.record === null && each.notedAt === notedAt && names.includes(each.by),
+  );
+  return decided?.by ?? nameAt(at);
 }
 
 const groundsOf = (event: string, { host, isFormer, isHostFormer }: Omit<Read, 'record'>) => ({

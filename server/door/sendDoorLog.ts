@@ -7,33 +7,41 @@ import { inOneRoundTrip } from '#server/db/roundTrip.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
+import { Refused } from '#server/kit/refused.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import type { AttendanceStream } from '#server/rsvp/decideAttendance.ts';
 import { byServerClock, type TimedRecord } from './byServerClock.ts';
 import { type Holder, holdersOf, recordedBefore, type RecordedBefore } from './doorLog.sql.ts';
 import { keepRefusals, lockDoors } from './keepRefusals.ts';
+import { sendingDoorOf } from './sendingDoor.ts';
 import { mergeRecords, type Read } from './mergeRecords.ts';
 
 type Context = CallContext<'sendDoorLog'>;
 
-/** One transaction: the event is held, then all hosts, then all guests, then what the doors refused, and only then what is known is read. */
+/**
+ * What a door that is closed recorded before it was is taken; the rest is left out of the answer, and refused once it comes alone.
+ * One transaction: the event is held, then all hosts, then all guests, then what the doors refused, and only then what is known is read.
+ */
 export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const context = onItsDevice(call);
   const { sql, params, body } = context;
-  const records = byServerClock(onceEach(body.records.filter(isRead)), context);
-  const [event, holders] = await inOneRoundTrip(
+  const sent = byServerClock(onceEach(body.records.filter(isRead)), context);
+  const [event, door, holders] = await inOneRoundTrip(
     lockEventHead(context, params.id, 'share'),
-    holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]),
+    sendingDoorOf(context),
+    holdersOf(sql, params.id, [...new Set(sent.map(({ code }) => code))]),
   );
+  const records = sent.filter(({ at }) => door.closedAt === null || at < door.closedAt);
+  if (door.closedAt !== null && records.length === 0) throw new Refused('doorClosed');
   const streams = await lockHolders(context, [...holders.values()]);
   const read = records.map((record) => readRecord(record, holders, streams));
   const doors = read.some(mayBeRefused) ? await lockDoors(context) : null;
   const counters = records.map(({ counter }) => counter);
-  const told = await recordedBefore(sql, params.id, { by: context.caller.id, device: body.device, counters });
+  const told = await recordedBefore(sql, params.id, { by: door.names, device: body.device, counters });
   const status = publicStatusOf(event.snapshot);
   const outcome = mergeRecords(
     context,
-    status,
+    { status, door },
     read.filter(({ record }) => !told.has(record.counter)),
   );
   await appendMany(sql, attendanceKind, outcome.appended, { ...stampOf(context), device: body.device });

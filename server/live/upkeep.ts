@@ -39,7 +39,7 @@ export async function lookAfter(world: World): Promise<void> {
 export async function recheckPeople(world: World, persons: ReadonlySet<string>): Promise<void> {
   for (const stream of [...world.hub]) {
     const { caller } = stream.reader;
-    if (!persons.has(caller.id)) continue;
+    if (!persons.has(caller.id) && !persons.has(caller.door?.pairedBy ?? '')) continue;
     await recheck(world, stream);
     if (!caller.door) stream.tellMembership();
   }
@@ -58,6 +58,7 @@ export async function recheckSessions(world: World, sub: string): Promise<void> 
 export async function recheck({ db, hub, clock, reportBug }: Recheck, stream: OpenStream): Promise<void> {
   try {
     const caller = await stream.reader.again();
+    stream.reader.caller = caller;
     for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic)) stream.endTopic(topic);
     stream.checkedAt = clock().getTime();
   } catch (error) {

@@ -23,6 +23,8 @@ export interface MailedEvent {
   /** UTC ISO. */
   endsAt: string;
   ended: boolean;
+  /** The date has come under which people know it. */
+  begun: boolean;
 }
 
 /** As mail; where it goes out as a text message too, in short; and as a notification, which names no person (N-124). */
@@ -65,7 +67,8 @@ function noted(context: TemplateContext, { id: eventId }: MailedEvent, said: Eve
   return pushOf(context, { ...said.note, hidden, navigate, eventId, about: `message:${context.cause}` });
 }
 
-type Row = Omit<MailedEvent, 'when' | 'place' | 'ended' | 'endsAt'> & {
+type Row = Omit<MailedEvent, 'when' | 'place' | 'ended' | 'endsAt' | 'begun'> & {
+  stands: boolean;
   startsAt: Date;
   endsAt: Date;
   timezone: string;
@@ -75,7 +78,7 @@ type Row = Omit<MailedEvent, 'when' | 'place' | 'ended' | 'endsAt'> & {
 
 const text = `
 select e.id, e.organization_id as "organizationId", e.owner_id as "ownerId", e.title, e.review_status as status,
-  e.reason_id as "reasonId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.venue, e.location,
+  e.reason_id as "reasonId", e.starts_at as "startsAt", e.stands, e.ends_at as "endsAt", e.timezone, e.venue, e.location,
   trim(p.first_name || ' ' || p.last_name) as "ownerName"
 from event e join person p on p.id = e.owner_id where e.id = $1`;
 
@@ -83,11 +86,12 @@ export async function readMailed(sql: Sql, eventId: string, now: string): Promis
   const { rows } = await sql.query<Row>(text, [eventId]);
   const [row] = rows;
   if (!row) return null;
-  const { startsAt, endsAt, timezone, venue, location, ...event } = row;
+  const { startsAt, endsAt, timezone, venue, location, stands, ...event } = row;
   const when = whenOf({ startsAt, endsAt, timezone });
   const place = [venue, location].map(lineOf).filter(Boolean).join(', ');
   const end = endsAt.toISOString();
-  return { ...event, title: oneLine(event.title), when, place, endsAt: end, ended: end <= now };
+  const begun = stands && startsAt.toISOString() <= now;
+  return { ...event, title: oneLine(event.title), when, place, endsAt: end, ended: end <= now, begun };
 }
 
 /** `November 20, 2026, 8:00 PM – 1:00 AM EST`. */

@@ -6,7 +6,7 @@ import { refuseField } from '#server/kit/refused.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
 import { lockEvent } from '#server/events/lockEvent.ts';
-import { underWay } from '#server/events/underWay.ts';
+import { madeStart, underWay } from '#server/events/underWay.ts';
 import { fullEvent } from '#server/events/fullEvent.ts';
 import { notifyOwner } from './notify.ts';
 
@@ -23,7 +23,9 @@ export async function decideWithReason(
   const told = { ...stamped(context), reason };
   const { grounds, details } = await underWay(context, context.params.id);
   const fact =
-    type === 'event.rejected' ? { type, ...told, grounds } : { type, ...told, grounds: { started: grounds.started } };
+    type === 'event.rejected'
+      ? { type, ...told, grounds }
+      : { type, ...told, grounds: { started: grounds.started, move: (await madeStart(context, stream)).move } };
   const decided = await decideEvent(context, stream, fact, details);
   await notifyOwner(context, decided, type === 'event.rejected' ? 'eventRejected' : 'changesRequested', reason);
   return fullEvent(context, decided);

@@ -6,7 +6,10 @@ import { asItIsMade } from '#server/events/workingEvent.ts';
 /** Events `e` of an organization ($1) that wait for a decision and may not be over at a moment ($2, UTC ISO). */
 export const waiting = `e.organization_id = $1 and e.review_status = 'submitted' and (e.stands or e.ends_at > $2)`;
 
-/** The row of an event that waits, by the version that is decided on; null where that is over, or moves one that has started (E-307). `now` is UTC ISO. */
+/**
+ * The row of an event that waits, by the version that is decided on; null where that is over, and so is the one that stands. `now` is UTC
+ * ISO. One that moves a start that has come waits to be sent back (E-321).
+ */
 export async function stillWaiting<Row extends EventRow>(
   sql: Sql,
   row: Row,
@@ -14,6 +17,6 @@ export async function stillWaiting<Row extends EventRow>(
   now: string,
 ): Promise<Row | null> {
   const made = await asItIsMade(sql, row, context);
-  const isLate = row.stands && row.startsAt.toISOString() <= now && made.startsAt.getTime() !== row.startsAt.getTime();
-  return !isLate && made.endsAt.toISOString() > now ? made : null;
+  const goesOn = ({ endsAt }: EventRow) => endsAt.toISOString() > now;
+  return goesOn(made) || (row.stands && goesOn(row)) ? made : null;
 }

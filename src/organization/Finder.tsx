@@ -1,5 +1,6 @@
 import type { CandidateLine, FinderView } from '#machines/organization/finder.ts';
 import { memberSigns } from '#src/organization/memberSigns.ts';
+import { LinkButton } from '#src/ui/actions/LinkButton.tsx';
 import { Empty } from '#src/ui/feedback/Empty.tsx';
 import { ErrorPanel } from '#src/ui/feedback/ErrorPanel.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
@@ -19,7 +20,7 @@ interface FinderProps {
 }
 
 /** Where a member is found by their name. */
-export function Finder({ finder: { search, view, rows, none, more }, error, send }: FinderProps) {
+export function Finder({ finder: { search, view, rows, none, help, more }, error, send }: FinderProps) {
   return (
     <>
       <SearchField
@@ -35,7 +36,15 @@ export function Finder({ finder: { search, view, rows, none, more }, error, send
           onRetry={() => send({ type: 'retry.pressed' })}
         />
       ) : null}
-      {view === 'none' ? <Empty title={none} /> : null}
+      {view === 'none' ? (
+        <Empty title={none} {...(help && { text: help.text })}>
+          {help ? (
+            <LinkButton kind="second" size="small" href={help.href}>
+              {help.label}
+            </LinkButton>
+          ) : null}
+        </Empty>
+      ) : null}
       {view === 'shown' ? <Rows rows={rows} send={send} /> : null}
       {more ? <NoteBox kind="info">More members match. Type more of the name or email.</NoteBox> : null}
     </>

@@ -231,7 +231,7 @@ eachDatabase((open) => {
     const headers = { authorization: `Door ${token}` };
     expect((await send(null, 'checkInAttendee', { params, headers, key: 'first' })).status).toBe(200);
     const part = await tenant.call(admin, 'readEvening', { params: { id: other } });
-    expect(part.doors).toEqual([{ id: back, name: 'Back door' }]);
+    expect(part.doors).toEqual([{ id: back, name: 'Back door', pairedBy: 'Cora Bell' }]);
     const { evening: whole } = await tenant.call(admin, 'exportEvening', { params: { id: other } });
     expect(whole.doors).toEqual(part.doors);
     const told = eveningOf([part]);

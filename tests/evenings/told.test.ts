@@ -2,10 +2,11 @@ import type { EveningFact } from '#contract/evenings/evening.ts';
 import { present } from '#machines/evenings/evening/present.ts';
 import { replay } from '#machines/app/simulator/replay.ts';
 import { eveningOf } from '#machines/evenings/evening/evening.ts';
-import { autumnEvening } from '#machines/evenings/evening/fixtures.ts';
+import { autumnEvening, guestAgain } from '#machines/evenings/evening/fixtures.ts';
 import { eveningModel } from '#machines/evenings/evening/model.ts';
 import { atStep, isLast, type Moment, next, previous } from '#machines/evenings/evening/moment.ts';
 import { everyDoor, factRows } from '#machines/evenings/evening/rows.ts';
+import { nameAtDoor } from '#machines/evenings/evening/words.ts';
 import { expect, it } from 'vitest';
 
 it('an evening tells what happened in sentences, the newest first', () => {
@@ -25,6 +26,20 @@ it('an evening tells what happened in sentences, the newest first', () => {
     'Approved 2 sections',
     'Submitted for review',
   ]);
+});
+
+it('a door that was handed over is named with whom it checks in for and who paired it (C-56, E-318)', () => {
+  const known = { ...guestAgain, people: [...guestAgain.people, { id: 'dora', name: 'Dora Frost' }] };
+  const named = (by: string, pairedBy?: string) => {
+    const doors = guestAgain.doors.map((door) => ({ ...door, ...(pairedBy && { pairedBy }) }));
+    const evening = eveningOf([{ ...known, doors }]) ?? expect.fail();
+    const fact = evening.facts.at(-1) ?? expect.fail();
+    return nameAtDoor(evening, { ...fact, by });
+  };
+  const cora = guestAgain.people.find(({ id }) => id === 'cora')?.name ?? expect.fail();
+  expect(named('cora')).toBe(`Side entrance, paired by ${cora}`);
+  expect(named('cora', cora)).toBe(`Side entrance, paired by ${cora}`);
+  expect(named('dora', cora)).toBe(`Side entrance for Dora Frost, paired by ${cora}`);
 });
 
 it('the end of the slider is behind what was settled after everyone had left (C-84)', () => {

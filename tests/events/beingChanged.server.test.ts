@@ -89,7 +89,8 @@ eachDatabase((open) => {
   });
 
   test('from the date that people know on it is not rejected any more, and codes go on working at the door', async () => {
-    await stages.waits();
+    await change({ title: 'Winter Social' });
+    await submit();
     tenant.now = eventsDay.startDate;
     expect(await tenant.full(id, tenant.rita)).toMatchObject({ reviewStatus: 'submitted', hasStarted: true });
     const no = { params: { id }, body: { reason: 'Two exits' } };
@@ -107,15 +108,38 @@ eachDatabase((open) => {
         });
   };
 
-  test('from the date that people know on no other start is approved or submitted, and nothing is left to decide', async () => {
+  test('from the date that people know on no other start is approved or submitted, and what waits is sent back (E-307, E-321)', async () => {
     await stages.waits();
     await approveSections();
     tenant.now = eventsDay.startDate;
     expect(await tenant.full(id, tenant.rita)).toMatchObject({ startLate: 'moveTooLate' });
     expect(await tenant.no(tenant.rita, 'approveEvent', { params: { id } })).toMatchObject({ code: 'moveTooLate' });
     const query = { OrganizationId: tenant.harbor.id };
-    expect(await tenant.call(tenant.rita, 'listEventsToReview', { query })).toMatchObject({ data: [], count: 0 });
+    expect(await tenant.call(tenant.rita, 'listEventsToReview', { query })).toMatchObject({ count: 1 });
+    const why = { params: { id }, body: { reason: 'It had begun.' } };
+    expect(await tenant.no(tenant.rita, 'rejectEvent', why)).toMatchObject({ code: 'rejectTooLate' });
+    const mails = catchMails(tenant.db, () => new Date(tenant.now));
+    expect(await tenant.call(tenant.rita, 'requestChanges', why)).toMatchObject({ reviewStatus: 'update-required' });
+    expect(await tenant.call(tenant.rita, 'listEventsToReview', { query })).toMatchObject({ count: 0 });
     expect(await checkIn()).toMatchObject({ name: expect.stringContaining('Mia') });
+    expect((await mails.arrive()).find(({ to }) => to === `${tenant.cora}@muster.test`)).toMatchObject({
+      subject: 'Change sent back: Autumn Social',
+      text: expect.stringMatching(/The event has started, so the approved version stands:\s+It had begun\./),
+    });
+    expect(await tenant.no(tenant.cora, 'submitEvent', { params: { id } })).toMatchObject({ code: 'moveTooLate' });
+  });
+
+  test('what moves the start to an earlier one waits until the event that people know is over (E-321)', async () => {
+    const query = { OrganizationId: tenant.harbor.id };
+    const waits = async () => (await tenant.call(tenant.rita, 'listEventsToReview', { query })).count;
+    const hour = 60 * 60_000;
+    const sooner = (days: number) => new Date(Date.parse(eventsDay.startDate) - days * 24 * hour).toISOString();
+    await change({ startDate: sooner(1), endDate: new Date(Date.parse(sooner(1)) + hour).toISOString() });
+    await submit();
+    tenant.now = eventsDay.startDate;
+    expect(await waits()).toBe(1);
+    tenant.now = eventsDay.endDate;
+    expect(await waits()).toBe(0);
   });
 
   test('what was not submitted before that date is not afterwards, where it moves the start; with the same start it is', async () => {

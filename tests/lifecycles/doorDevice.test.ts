@@ -1,10 +1,17 @@
 import { doorDeviceMachine, whyNotDoor } from '#machines/lifecycles/doorDevice.machine.ts';
-import { cancelledBy, doorDeviceModel, offered, paired, revokedBy } from '#machines/lifecycles/doorDevice.model.ts';
+import {
+  cancelledBy,
+  doorDeviceModel,
+  handedTo,
+  offered,
+  paired,
+  revokedBy,
+} from '#machines/lifecycles/doorDevice.model.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 
-describeChart(doorDeviceModel, { sizes: { 'a door device': { states: 7, edges: 6 } } });
+describeChart(doorDeviceModel, { sizes: { 'a door device': { states: 10, edges: 10 } } });
 const after = (...facts: Parameters<typeof whyNotDoor>[1][]) =>
   facts.reduce(
     (before, fact) => transition(doorDeviceMachine, before, fact)[0],
@@ -13,10 +20,22 @@ const after = (...facts: Parameters<typeof whyNotDoor>[1][]) =>
 
 it('a door knows in whose name it stands, when it was paired, and who closed it', () => {
   expect(after(offered(), paired(), revokedBy('cora')).context).toEqual({
-    ...{ id: 'd1', event: 'autumn-social', offeredBy: 'dan', offeredAt: '2026-10-18T00:02:00.000Z' },
+    ...{ id: 'd1', event: 'autumn-social', offeredBy: 'dan', handedTo: null, offeredAt: '2026-10-18T00:02:00.000Z' },
     ...{ until: '2026-10-18T00:12:00.000Z', pairedAt: '2026-10-18T00:05:00.000Z' },
     ...{ closedAt: '2026-10-18T02:00:00.000Z', closedBy: 'cora' },
   });
+});
+
+it('a door that is handed over stays the door of who paired it, and a code is handed over to nobody (E-318)', () => {
+  const handed = after(offered(), paired(), handedTo('cora'), handedTo('dora'));
+  expect([handed.value, handed.context.offeredBy, handed.context.handedTo]).toEqual(['paired', 'dan', 'dora']);
+  const others = [
+    after(),
+    after(offered()),
+    after(offered(), cancelledBy('dan')),
+    after(offered(), paired(), revokedBy('dan')),
+  ];
+  for (const door of others) expect(whyNotDoor(door, handedTo('cora'))).toBe('changedMeanwhile');
 });
 
 it.each([

@@ -27,6 +27,7 @@ import {
   requiredOne,
   reviewed,
   saved,
+  sentBackLate,
   submitted,
   volunteersSaved,
 } from '#machines/lifecycles/eventReview.fixtures.ts';
@@ -73,6 +74,7 @@ const everyFact = [
   approvedMovedOccupied,
   changesRequested,
   changesRequestedLate,
+  sentBackLate,
   rejected,
   rejectedLate,
   rejectedOccupied,
@@ -196,6 +198,8 @@ describe('a fact that is not taken', () => {
     ['approving another start while people are inside', fullyApproved, approvedMovedOccupied('rita'), 'peopleInside'],
     ['approving another start with sections open', waiting, approvedMovedLate('rita'), 'sectionsOpen'],
     ['requesting changes after the start', waiting, changesRequestedLate('rita'), 'changesTooLate'],
+    ['sending back another start by somebody who was no approver', waiting, sentBackLate('stranger'), 'notApprover'],
+    ['sending back another start of one’s own event', waiting, sentBackLate('cora'), 'ownEvent'],
     ['rejecting while people are inside', waiting, rejectedOccupied('rita'), 'peopleInside'],
     ['rejecting after the start', waiting, rejectedLate('rita'), 'rejectTooLate'],
     ['reopening by somebody else', isApproved, reopened()('rita'), 'notAllowed'],
@@ -213,4 +217,9 @@ describe('a fact that is not taken', () => {
   ])('%s', (_, history, fact, code) => {
     expect(whyNotReview(after(...history), fact)).toBe(code);
   });
+});
+
+it('another start that waits when the one that people know has come is sent back, and what stands stays (E-321)', () => {
+  const sent = after(...isApproved, reopened()('cora'), submitted(requiredOne)('cora'), sentBackLate('rita'));
+  expect([sent.value, sent.context.stands]).toEqual(['updateRequired', true]);
 });

@@ -4,7 +4,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect } from 'vitest';
 
 describeChart(handOverModel, {
-  sizes: { 'an owner who left': { states: 101, edges: 185 }, 'one event of several': { states: 24, edges: 33 } },
+  sizes: { 'an owner who left': { states: 147, edges: 280 }, 'one event of several': { states: 24, edges: 33 } },
   along: {
     'every Yes makes one call, for the events and the member that were asked about': ({ calls, snapshots, path }) => {
       const made = calls.filter(({ actor }) => actor === 'handOverEvents');
@@ -17,6 +17,16 @@ describeChart(handOverModel, {
           ...{ organizationId: 'harbor-house', memberId: 'ben', to: 'cora' },
           events: eventId === null ? events : [eventId],
         });
+      }
+    },
+    'the question says what becomes of the doors of who owned them (E-319)': ({ snapshots }) => {
+      for (const snapshot of snapshots) {
+        const { question } = present(snapshot);
+        if (!question) continue;
+        const isMember = snapshot.context.member?.state === 'active';
+        expect(question.text).toContain(
+          isMember ? 'Doors that Ben paired stay open' : 'are closed; what they recorded before still counts',
+        );
       }
     },
     'nobody is asked before someone was chosen who may own events': ({ snapshots }) => {

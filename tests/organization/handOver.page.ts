@@ -45,7 +45,7 @@ export const handOverPage: PageOf<typeof handOverModel> = {
       address: href.handOver('ben'),
       heading,
       buttons: buttonsOf(view),
-      links: view.view === 'gone' ? ['Members'] : [],
+      links: view.view === 'gone' ? ['Members'] : finder?.view === 'none' ? ['Open Members'] : [],
       alerts:
         view.view === 'failed'
           ? [`The member didn’t load ${error} Try again`]
@@ -62,7 +62,7 @@ export const handOverPage: PageOf<typeof handOverModel> = {
         ...(lead === null ? [] : [lead]),
         ...events,
         ...(view.view === 'gone' ? ['This member isn’t here'] : []),
-        ...(finder?.view === 'none' ? [finder.none] : []),
+        ...(finder?.view === 'none' ? [finder.none, finder.help?.text ?? ''] : []),
         ...(closed === null ? [] : [closed]),
       ],
       dialog: question && {

@@ -1,7 +1,9 @@
 import { memberModel } from '#machines/organization/member/model.ts';
 import { present } from '#machines/organization/member/present.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { questionOf } from '#machines/organization/member/actions.ts';
+import { detailsOf, holdings } from '#machines/organization/fixtures.ts';
 import { newSteps } from '#tests/kit/along.ts';
 
 const deciding = [
@@ -52,4 +54,17 @@ describeChart(memberModel, {
         if (move.includes('suspendMember refused')) expect(after.value).toBe('refreshing');
     },
   },
+});
+
+describe.each(['suspend', 'remove'] as const)('the question before %s', (action) => {
+  const asks = (count: number) => {
+    const [event] = holdings.events;
+    const events = event ? Array.from({ length: count }, (_, index) => ({ ...event, id: `e${index}` })) : [];
+    return questionOf(action, detailsOf({ holdings: { ...holdings, events } })).text;
+  };
+  it('says how many events are to be handed over, and nothing of it where there is none (E-323)', () => {
+    expect(asks(0)).not.toContain('hand');
+    expect(asks(1)).toMatch(/ Ben owns 1 upcoming event: hand it over afterwards\.$/);
+    expect(asks(2)).toMatch(/ Ben owns 2 upcoming events: hand them over afterwards\.$/);
+  });
 });

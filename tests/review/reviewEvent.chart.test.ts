@@ -284,10 +284,14 @@ it('sends back and rejects nothing that has started as it was approved, and may 
   expect(actor.getSnapshot().can({ type: 'requestChanges.pressed' })).toBe(false);
 });
 
-it('approves no other start once it has started, and says why', async () => {
+it('sends back what has another start once it has started, and approves it no more (E-321)', async () => {
   const given = { hasStarted: true, startLate: 'moveTooLate', information: true, home: true } as const;
   const { shown } = await open({ load: [given] });
   expect(shown()).toMatchObject({ mayApprove: false, started: expect.stringContaining('its start can’t change') });
+  expect(shown()).toMatchObject({ mayAskForChanges: true, started: expect.stringContaining('to send it back') });
+  expect(actor.getSnapshot().can({ type: 'reject.pressed' })).toBe(false);
+  actor.send({ type: 'requestChanges.pressed' });
+  expect(shown().asked).toMatchObject({ isFinal: false });
 });
 
 it('says at the reason that it was not sent, and keeps the question open', async () => {

@@ -100,10 +100,11 @@ function sectionButtons(reviewed: ReviewEventView['sections'][number], { busy }:
   ];
 }
 
-const decisions = ({ note, started, busy, approving, mayApprove }: ReviewEventView): string[] =>
+const decisions = ({ note, started, busy, approving, mayApprove, mayAskForChanges }: ReviewEventView): string[] =>
   note === null
     ? [
-        ...(started === null ? [named('Reject', false, busy), named('Request changes', false, busy)] : []),
+        ...(started === null ? [named('Reject', false, busy)] : []),
+        ...(mayAskForChanges ? [named('Request changes', false, busy)] : []),
         named('Approve', approving, busy || !mayApprove),
       ]
     : [];

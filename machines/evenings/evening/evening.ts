@@ -25,6 +25,8 @@ export interface Evening {
   doors: readonly string[];
   /** The names of those that were paired as doors, by device. */
   doorNames: Readonly<Record<string, string>>;
+  /** The names of who paired them, by device. */
+  doorPairers: Readonly<Record<string, string>>;
   /** Each change of how many are inside. */
   counts: readonly Count[];
   phases: readonly Phase[];
@@ -83,6 +85,9 @@ export function eveningOf(parts: readonly EveningPart[]): Evening | null {
     agreements: agreementsOf(parts, facts),
     doors: doorsOf(facts),
     doorNames: namesOf(parts.flatMap((each) => each.doors)),
+    doorPairers: namesOf(
+      parts.flatMap((each) => each.doors.flatMap(({ id, pairedBy: name }) => (name ? [{ id, name }] : []))),
+    ),
     curve: curveOf(counted),
     quarters: quartersOf(counted),
   };

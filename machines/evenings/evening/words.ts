@@ -37,7 +37,9 @@ export function nameAtDoor(evening: Evening, { type, by, device }: EveningFact):
   const actor = nameOfActor(evening, by);
   const door = atDoor.includes(type) ? nameOfDoor(evening, device) : null;
   if (door === null) return actor;
-  return evening.doorNames[device ?? ''] === undefined ? `${actor}, ${door}` : `${door}, paired by ${actor}`;
+  if (evening.doorNames[device ?? ''] === undefined) return `${actor}, ${door}`;
+  const pairer = evening.doorPairers[device ?? ''] ?? actor;
+  return pairer === actor ? `${door}, paired by ${actor}` : `${door} for ${actor}, paired by ${pairer}`;
 }
 
 /** `House rules, version 2`, counted in the order in which versions were first agreed to. */

@@ -24,6 +24,7 @@ export const handOverModel = defineModel({
       input,
       moves: [
         answered('readMember', 'owns one', owner),
+        answered('readMember', 'owns one, suspended', { ...owner, state: 'suspended' }),
         answered('readMember', 'owns two', ofTwo),
         answered('readMember', 'owns none', detailsOf()),
         act({ type: 'search.changed', text: 'cora' }, 'cora'),
@@ -53,6 +54,6 @@ export const handOverModel = defineModel({
   ],
   present,
   key: ({ context: { member, search, found, to } }) => [
-    ...[member?.holdings.events.length, search, found.data.length, to?.id],
+    ...[member?.holdings.events.length, member?.state, search, found.data.length, to?.id],
   ],
 });

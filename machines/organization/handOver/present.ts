@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { href } from '#contract/kit/addresses.ts';
+import type { MemberDetails, MemberRow } from '#contract/organization/member.ts';
 import { exit, type Exit } from '#machines/kit/exit.ts';
 import { fullName } from '../deciding.ts';
 import { candidateOf, type FinderView } from '../finder.ts';
+import { roleTexts } from '../roles.ts';
 import { memberHref } from '../members/present.ts';
 import { eventsIn, type HandOverContext, type handOverMachine, namedEvents, othersIn } from './machine.ts';
 
@@ -68,6 +70,11 @@ function finderOf(snapshot: SnapshotFrom<typeof handOverMachine>): FinderView {
     view: isLoading ? 'loading' : snapshot.matches('notFound') ? 'failed' : rows.length === 0 ? 'none' : 'shown',
     rows: isLoading ? [] : rows,
     none: words === '' ? 'No one else can create events' : `No one else who can create events matches “${words}”`,
+    help: {
+      text: `Someone needs the role ${roleTexts.eventCreator.name}, or one that includes it. Open them under Members and press Change Roles.`,
+      label: 'Open Members',
+      href: href.members(),
+    },
     more: !isLoading && found.next !== null,
   };
 }
@@ -77,6 +84,12 @@ function questionOf(context: HandOverContext): HandOverView['question'] {
   if (member === null || to === null) return null;
   return {
     title: `Hand ${namedEvents(context)} over to ${fullName(to)}?`,
-    text: `${to.firstName} can change, invite to and cancel ${them(context)} from now on, and ${member.firstName} no longer can. Guest lists stay as they are, and doors that ${member.firstName} paired close. We email ${to.firstName} about it.`,
+    text: `${to.firstName} can change, invite to and cancel ${them(context)} from now on, and ${member.firstName} no longer can. Guest lists stay as they are. ${doorsText(member, to)} We email ${to.firstName} about it.`,
   };
 }
+
+/** What becomes of the doors of who owned an event (E-319). */
+const doorsText = ({ firstName, state }: MemberDetails, to: MemberRow): string =>
+  state === 'active'
+    ? `Doors that ${firstName} paired stay open, and check in for ${to.firstName}.`
+    : `Doors that ${firstName} paired are closed; what they recorded before still counts.`;

@@ -41,6 +41,14 @@ export interface Question {
   final: boolean;
 }
 
+/** What is left to do once an owner of events is gone (E-323). */
+function eventsLeft({ firstName, holdings: { events } }: MemberDetails): string {
+  if (events.length === 0) return '';
+  return events.length === 1
+    ? ` ${firstName} owns 1 upcoming event: hand it over afterwards.`
+    : ` ${firstName} owns ${events.length} upcoming events: hand them over afterwards.`;
+}
+
 /** The question before an action, with what it leads to and whether it can be undone. */
 export function questionOf(action: MemberAction, member: MemberDetails): Question {
   const { firstName, state, email } = member;
@@ -55,13 +63,13 @@ export function questionOf(action: MemberAction, member: MemberDetails): Questio
     case 'suspend':
       return {
         title: `Suspend ${nameOf(member)}?`,
-        text: `${firstName} loses access right away and can’t come to events, check anyone in or get alerts here. You can reinstate them later.`,
+        text: `${firstName} loses access right away and can’t come to events, check anyone in or get alerts here. You can reinstate them later.${eventsLeft(member)}`,
         ...{ yes, final: true },
       };
     case 'remove':
       return {
         title: `Remove ${nameOf(member)}?`,
-        text: `${firstName} loses access and every role here right away. To come back, they have to be added again.`,
+        text: `${firstName} loses access and every role here right away. To come back, they have to be added again.${eventsLeft(member)}`,
         ...{ yes, final: true },
       };
     case 'signOut':

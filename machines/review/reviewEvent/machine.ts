@@ -84,8 +84,8 @@ export const reviewEventMachine = reviewEventSetup.createMachine({
             'section.decided': { guard: 'mayDecideSection', target: 'deciding', actions: 'takeDecision' },
             'comment.submitted': { guard: 'isComment', target: 'commenting', actions: 'takeComment' },
             'approve.pressed': { guard: 'mayApprove', target: 'approving' },
-            'requestChanges.pressed': { guard: 'maySendBack', target: 'asking', actions: 'askForChanges' },
-            'reject.pressed': { guard: 'maySendBack', target: 'asking', actions: 'askForReject' },
+            'requestChanges.pressed': { guard: 'mayAskForChanges', target: 'asking', actions: 'askForChanges' },
+            'reject.pressed': { guard: 'mayReject', target: 'asking', actions: 'askForReject' },
           },
           states: {
             settled: {

@@ -13,7 +13,7 @@ import type { Exit } from '#machines/kit/exit.ts';
 import { approvedOf } from './approvals.ts';
 import { pathOfStep } from './paths.ts';
 import type { reviewEventMachine } from './machine.ts';
-import { mayApprove, mayDecide, maySendBack, ownDecision, type ReviewEventContext } from './setup.ts';
+import { mayApprove, mayAskForChanges, mayDecide, mayReject, ownDecision, type ReviewEventContext } from './setup.ts';
 
 export interface ReviewedSectionView {
   section: SectionView;
@@ -62,7 +62,8 @@ export interface ReviewEventView {
   /** Why the reader decides nothing here; null while they may. */
   note: { text: string; reason: string | null } | null;
   mayApprove: boolean;
-  /** Why the event can’t be sent back or rejected any more, nor approved where its start moves; null while it can, and for whoever decides nothing here. */
+  mayAskForChanges: boolean;
+  /** Why the event can’t be rejected any more, and either not sent back or, where its start moves, not approved; null while it can, and for whoever decides nothing here. */
   started: string | null;
   approving: boolean;
   /** A call is under way: nothing else is decided meanwhile. */
@@ -76,7 +77,7 @@ export interface ReviewEventView {
 const started = {
   stays:
     'The approved version of this event has started. You can approve this change, but not request changes or reject it.',
-  moves: `${refusalText('moveTooLate')} This change can’t be approved.`,
+  moves: `${refusalText('moveTooLate')} This change can’t be approved: request changes to send it back. The approved version stands.`,
 };
 
 const nothing: ReviewEventView = {
@@ -93,6 +94,7 @@ const nothing: ReviewEventView = {
   approved: { count: 0, of: 0 },
   note: null,
   mayApprove: false,
+  mayAskForChanges: false,
   started: null,
   approving: false,
   busy: false,
@@ -126,10 +128,9 @@ export function present(snapshot: SnapshotFrom<typeof reviewEventMachine>): Revi
     approved: approvedOf(event),
     note: mayDecide(context) ? null : noteOf(event),
     mayApprove: mayApprove(context),
+    mayAskForChanges: mayAskForChanges(context),
     started:
-      mayDecide(context) && !maySendBack(context)
-        ? started[event.startLate === 'moveTooLate' ? 'moves' : 'stays']
-        : null,
+      mayDecide(context) && !mayReject(context) ? started[event.startLate === 'moveTooLate' ? 'moves' : 'stays'] : null,
     approving: snapshot.matches({ shown: 'approving' }),
     busy: snapshot.hasTag('busy'),
     asked: askedOf(context, snapshot.hasTag('busy')),

@@ -133,7 +133,8 @@ export const reviewEventSetup = setup({
       event.type === 'comment.submitted' && event.text.trim() !== '' && found(context, event.sectionId) !== null,
     mayApprove: ({ context }) => mayApprove(context),
     mayDecide: ({ context }) => mayDecide(context),
-    maySendBack: ({ context }) => maySendBack(context),
+    mayAskForChanges: ({ context }) => mayAskForChanges(context),
+    mayReject: ({ context }) => mayReject(context),
     isReasonWrong: ({ event }) => event.type === 'reason.submitted' && wrongReason(event.reason) !== null,
     isGone: (_, { error }: Failed) => gone.includes(refusalCode(error)),
     isOvertaken: (_, { error }: Failed) => overtaken.includes(refusalCode(error)),
@@ -202,9 +203,13 @@ const stepsOf = ({ event }: ReviewEventContext): number => event?.EventModules.l
 export const mayDecide = ({ event, userId }: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   event !== null && event.reviewStatus === 'submitted' && event.isApprover === true && event.OwnerId !== userId;
 
-/** Whether they may send it back or reject it too: not once its approved version has started. */
-export const maySendBack = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
+/** Whether they may reject it too: not once its approved version has started. */
+export const mayReject = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
   mayDecide(context) && context.event?.hasStarted !== true;
+
+/** Whether they may send it back: then only what moves that start, which can't be approved either (E-321). */
+export const mayAskForChanges = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>
+  mayReject(context) || (mayDecide(context) && context.event?.startLate === 'moveTooLate');
 
 /** Whether every section has what it needs, and its start moves nothing that has started. */
 export const mayApprove = (context: Pick<ReviewEventContext, 'event' | 'userId'>): boolean =>

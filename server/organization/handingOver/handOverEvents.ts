@@ -3,6 +3,7 @@ import { auditActor } from '#server/calls/auditActor.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { decideEvent } from '#server/events/decideEvent.ts';
+import { handDoorsOver } from '#server/door/handDoorsOver.ts';
 import { lockEventRow } from '#server/events/lockEvent.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { invitePerson } from '#server/messages/invitePerson.ts';
@@ -52,6 +53,7 @@ async function handOver(context: HandingOver, eventId: string, { creates, review
     grounds: { creates, ended, reviewers: waits ? reviewers : [] },
   });
   if (waits) await notifyNewApprovers(context, before, after);
+  await handDoorsOver(context, eventId, { from: params.memberId, to: body.to });
   await invitePerson(context, eventId, body.to);
   await notifyHandedOver(context, after, params.memberId);
   const audited = { kind: 'eventHandedOver', subject: body.to, event: eventId } as const;

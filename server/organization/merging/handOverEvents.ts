@@ -3,6 +3,7 @@ import { type DecisionContext, stamped } from '#server/calls/decisionContext.ts'
 import { decideEvent } from '#server/events/decideEvent.ts';
 import { sectionsOf } from '#server/events/eventModules.ts';
 import { type EventStream, lockEventHead } from '#server/events/lockEvent.ts';
+import { handDoorsOver } from '#server/door/handDoorsOver.ts';
 import { saveValues } from '#server/events/sectionValues.ts';
 import { volunteersIn } from '#server/events/sectionChanges.ts';
 import { notifyVolunteers, sendInvitations } from '#server/messages/invitations.ts';
@@ -41,9 +42,10 @@ export async function handOverEvents(context: DecisionContext, pair: Pair): Prom
     const before = await lockEventHead(context, id, 'update');
     if (before.snapshot.matches('cancelled')) continue;
     const after = await merge(context, { pair, event: before, isComing, reviewers });
+    const owns = after.snapshot.context.owner === keptId;
+    if (isComing || owns) await handDoorsOver(context, id, { from: endingId, to: keptId });
     if (!isComing) continue;
     const isNew = isListed && (await invitePerson(context, id, keptId));
-    const owns = after.snapshot.context.owner === keptId;
     if (isNew && !owns && after.snapshot.matches('approved')) await sendInvitations(context, id, [keptId]);
     await notifyVolunteers(context, after);
   }

@@ -148,7 +148,7 @@ export const eventTables: Readonly<Record<string, Holding>> = {
     secret: 'code_hash token_hash',
   },
   door_device_state: {
-    plain: 'id event_id state offered_by offered_at code_until paired_at closed_at closed_by',
+    plain: 'id event_id state offered_by offered_at code_until paired_at handed_to closed_at closed_by',
     of: 't.offered_by = $1',
     told: {
       title: 'Door devices you named',

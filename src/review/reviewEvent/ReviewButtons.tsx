@@ -30,7 +30,7 @@ export function ReviewButtons({ view, send, wide }: ReviewEventProps & { wide?: 
   const width = wide ? 'full' : undefined;
   return (
     <>
-      {view.started === null ? (
+      {view.mayAskForChanges ? (
         <Button
           kind={view.mayApprove ? 'second' : 'primary'}
           size="tall"

@@ -3,6 +3,7 @@ import { refusals } from '#contract/kit/refusals.ts';
 import { attendanceMachine } from '#machines/lifecycles/attendance.machine.ts';
 import { whyNot } from '#machines/lifecycles/attendance.refusals.ts';
 import { eventReviewMachine } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotMoved } from '#machines/lifecycles/eventReview.moves.ts';
 import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import { proved } from '#tests/server/everyCall/proved.ts';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +73,7 @@ const never: Record<string, string> = {
 };
 
 describe('every refusal', () => {
-  const named = new Set([...codesIn(whyNot.toString()), ...codesIn(whyNotReview.toString())]);
+  const named = new Set([whyNot, whyNotReview, whyNotMoved].flatMap((each) => codesIn(each.toString())));
   const unmet = (results: Iterable<Checked>): string[] => {
     const met = new Set([...results].flatMap(({ refusals }) => [...refusals]));
     return [...named].filter((code) => !met.has(code as never));
@@ -142,6 +143,10 @@ const faults: Record<string, { bounds: Bounds; composed: Partial<Charts> }> = {
   'nobody inside what ends': {
     bounds: whole,
     composed: { review: eventReviewMachine.provide({ guards: { isEmpty: () => true } }) },
+  },
+  'nobody inside what moves': {
+    bounds: whole,
+    composed: { review: eventReviewMachine.provide({ guards: { mayMove: () => true } }) },
   },
   'cancelled for good': {
     bounds: { ...whole, guests: 0 },

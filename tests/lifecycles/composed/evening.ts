@@ -125,6 +125,11 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
     }
     const approvers = [{ id: 'rita', required: true }];
     yield review('submitEvent', { type: 'event.submitted', ...owner, approvers, grounds: { complete: true } });
+    const move = at.review.snapshot.context.stands ? { started: hasStarted(at), inside: peopleIn(at) } : null;
+    yield review('submitEvent: another start', {
+      ...{ type: 'event.submitted', ...owner, approvers },
+      grounds: { complete: true, move },
+    });
     yield review('submitEvent: incomplete', {
       type: 'event.submitted',
       ...owner,
@@ -143,9 +148,14 @@ export function composeEvening(bounds: Bounds, composed: Charts = charts) {
       approved: true,
     });
     yield review('approveEvent', { type: 'event.approved', ...approver });
+    yield review('approveEvent: another start', { type: 'event.approved', ...approver, grounds: { move } });
     yield review('approveEvent: late reviewer', { type: 'event.approved', at: now, by: 'lena' });
     yield review('approveEvent: owner', { type: 'event.approved', ...owner });
     yield review('requestChanges', { type: 'event.changesRequested', ...approver, reason: 'r', grounds: { started } });
+    yield review('requestChanges: another start', {
+      ...{ type: 'event.changesRequested', ...approver, reason: 'r' },
+      grounds: { started, move },
+    });
     yield review('rejectEvent', { type: 'event.rejected', ...approver, reason: 'r', grounds });
   }
 

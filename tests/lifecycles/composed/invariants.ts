@@ -19,6 +19,9 @@ const everybody = ({ host, guests }: Evening): Attendee[] => [host, ...guests];
 const none = (facts: Step['facts'], type: (AttendanceFact | EventReviewFact)['type']): boolean =>
   facts.every((fact) => fact.type !== type);
 
+const movesStart = (fact: Step['facts'][number]): boolean =>
+  (fact.type === 'event.submitted' || fact.type === 'event.approved') && Boolean(fact.grounds?.move);
+
 export const invariants: readonly Invariant[] = [
   {
     id: 'agreed',
@@ -75,7 +78,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'no edit after the start',
     sentence:
-      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it, or asks for changes.',
+      'Once an event has started nobody takes it back to editing, saves its information, moves it, cancels or rejects it, or asks for changes but of another start.',
     over: ['event'],
     holds: ({ before, facts }) =>
       !hasStarted(before) ||
@@ -84,7 +87,7 @@ export const invariants: readonly Invariant[] = [
         ((none(facts, 'section.saved') &&
           none(facts, 'event.cancelled') &&
           none(facts, 'event.rejected') &&
-          none(facts, 'event.changesRequested')) ||
+          facts.every((fact) => fact.type !== 'event.changesRequested' || fact.grounds?.move?.started)) ||
           !before.review.snapshot.context.stands)),
   },
   {
@@ -93,6 +96,13 @@ export const invariants: readonly Invariant[] = [
     over: ['event', 'host', 'guest'],
     holds: ({ before, facts }) =>
       (none(facts, 'event.cancelled') && none(facts, 'event.rejected')) || peopleIn(before) === 0,
+  },
+  {
+    id: 'nobody inside what moves',
+    sentence:
+      'No version with another start is submitted or approved once the event has started, or while people are inside.',
+    over: ['event', 'host', 'guest'],
+    holds: ({ before, facts }) => !facts.some(movesStart) || (!hasStarted(before) && peopleIn(before) === 0),
   },
   {
     id: 'cancelled for good',

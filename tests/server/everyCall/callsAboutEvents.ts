@@ -254,11 +254,11 @@ export const callsAboutEvents: Record<string, Asked> = {
   'requests changes': {
     call: 'requestChanges',
     say: reason,
-    says: event(({ when }, asker) => ({
+    says: event((standing, asker) => ({
       type: 'event.changesRequested',
       ...told(asker),
       reason: 'r',
-      grounds: { started: when.begun },
+      grounds: { started: standing.when.begun, move: moveOf(standing) },
     })),
   },
   'rejects it': {

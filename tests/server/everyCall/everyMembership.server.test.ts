@@ -12,6 +12,7 @@ import { loadStream } from '#server/journal/load.ts';
 import { membershipKind } from '#server/organization/membership.kind.ts';
 import { oneDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createCalling, testDispatcher } from '#tests/support/tenant/calling.ts';
+import { grant, revoke } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { transition } from 'xstate';
 import { type About, describeEveryState } from './everyState.ts';
@@ -30,6 +31,8 @@ type Asker = (typeof askers)[number];
 interface World {
   tenant: Tenant;
   people: Record<Asker, string>;
+  /** An event of the member. */
+  eventId: string;
 }
 
 type MembershipCall = Extract<
@@ -138,6 +141,13 @@ const ofMerge = ({ tenant, people }: World) => ({
 
 const merging: About<MembershipSnapshot, World> = { ...changing('mergeMember'), say: ofMerge };
 
+/** Their event goes to someone else, whatever became of their membership (E-313). */
+const handingOver: About<MembershipSnapshot, World> = {
+  ...reading('readMember'),
+  call: 'handOverEvents',
+  say: (world) => ({ ...about(world), body: { to: world.tenant.cora, events: [world.eventId] } }),
+};
+
 /** A row as it stands on file: a member stays as they are, and no one comes back by it. */
 const importing = (call: 'previewImport' | 'importMembers'): About<MembershipSnapshot, World> => ({
   call,
@@ -163,7 +173,14 @@ oneDatabase((open) => {
        where id = $1`,
       [people['the member']],
     );
-    world = { tenant, people };
+    const eventId = await tenant.created();
+    await grant(tenant.db, people['the member'], tenant.harbor, 'event-creator');
+    await tenant.call(people['an admin'], 'handOverEvents', {
+      params: { orgId: tenant.harbor.id, memberId: tenant.cora },
+      body: { to: people['the member'], events: [eventId] },
+    });
+    await revoke(tenant.db, people['the member'], tenant.harbor, 'event-creator');
+    world = { tenant, people, eventId };
   });
 
   const stateOf = async (db: Db): Promise<MembershipSnapshot> => {
@@ -193,6 +210,7 @@ oneDatabase((open) => {
       'reads what moving ends': ofAllChapters('readMove'),
       'lists all chapters': ofAllChapters('searchChapters'),
       'merges them into another record': merging,
+      'hands their event over': handingOver,
       'reads what merging does': { ...reading('readMember'), call: 'readMerge', say: ofMerge },
       'reads what erasing leaves': reading('readErasure'),
       'reads of them': reading('readMember'),

@@ -3,10 +3,12 @@ import type { EventResource } from '#contract/kit/access.ts';
 import type { CallName } from '#contract/calls.ts';
 import {
   type Approver,
+  type EventReviewFact,
   eventReviewMachine,
   type EventReviewSnapshot,
   reviewStatusOf,
 } from '#machines/lifecycles/eventReview.machine.ts';
+import { whyNotReview } from '#machines/lifecycles/eventReview.refusals.ts';
 import type { AttendanceSnapshot } from '#machines/lifecycles/attendance.machine.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import type { Db } from '#server/db/db.ts';
@@ -33,6 +35,7 @@ const askers = [
   'the invited one',
   'a door volunteer',
   'a member',
+  'an admin',
   'a stranger',
 ] as const;
 type Asker = (typeof askers)[number];
@@ -46,11 +49,11 @@ const calls = Object.fromEntries(Object.entries(callsAboutEvents).filter(([, { c
 
 /** What the clock makes a difference to, and who is let through to it. */
 const timed: readonly CallName[] = [
-  ...(['saveModule', 'submitEvent', 'reopenEvent', 'cancelEvent', 'approveEvent'] as const),
+  ...(['saveModule', 'submitEvent', 'reopenEvent', 'cancelEvent', 'approveEvent', 'requestChanges'] as const),
   ...(['inviteMembers', 'acceptRsvp', 'inviteGuest', 'renewGuestLink', 'checkInAttendee'] as const),
 ];
 const timedCalls = Object.fromEntries(Object.entries(callsAboutEvents).filter(([, { call }]) => timed.includes(call)));
-const timedAskers = ['the owner', 'a required approver', 'the invited one', 'a door volunteer'] as const;
+const timedAskers = ['the owner', 'a required approver', 'the invited one', 'a door volunteer', 'an admin'] as const;
 
 const later: Record<string, Pick<When, 'now' | 'locked' | 'started' | 'ended'>> = {
   'after the time limit of its date': { now: '2026-11-20T12:00:00.000Z', locked: true, started: false, ended: false },
@@ -69,7 +72,7 @@ const timedSorts = [...ways.keys()].filter((sort) => !/band|a section is/.test(s
 
 oneDatabase((open) => {
   let tenant: Tenant;
-  let people: Company & Record<'late' | 'member' | 'stranger', string>;
+  let people: Company & Record<'late' | 'member' | 'admin' | 'heir' | 'stranger', string>;
   const begun = new Map<Beginning, Begun>();
 
   beforeAll(async () => {
@@ -79,9 +82,31 @@ oneDatabase((open) => {
       ...{ remy: await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'event-reviewer']]] }) },
       ...{ door: await person(), helper: await person(), invited: await person(), member: await person() },
       ...{ stranger: await tenant.person({ in: [[tenant.cedar]] }), late: await person() },
+      admin: await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] }),
+      heir: await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'event-creator']]] }),
     };
     for (const beginning of beginnings) begun.set(beginning, await begin(tenant, people, beginning));
   });
+
+  const handedOver = ({ when }: Standing, { id: by }: { id: string }): EventReviewFact => ({
+    ...{ type: 'event.ownerChanged', at: when.now, by, from: tenant.cora, to: people.heir },
+    grounds: { creates: true, ended: when.ended, reviewers: [tenant.rita, people.remy, people.late] },
+  });
+  /** What whoever runs the organization does with an event of a member. */
+  const handing: Record<string, Asked> = {
+    'hands it over': {
+      call: 'handOverEvents',
+      say: ({ eventId }) => ({
+        params: { orgId: tenant.harbor.id, memberId: tenant.cora },
+        body: { to: people.heir, events: [eventId] },
+      }),
+      says: Object.assign((at: Standing, asker: { id: string }) => whyNotReview(at.review, handedOver(at, asker)), {
+        fact: handedOver,
+      }),
+    },
+  };
+  const allCalls = { ...calls, ...handing };
+  const allTimedCalls = { ...timedCalls, ...handing };
 
   const idOf = (asker: Asker): string =>
     ({
@@ -93,6 +118,7 @@ oneDatabase((open) => {
       'the invited one': people.invited,
       'a door volunteer': people.door,
       'a member': people.member,
+      'an admin': people.admin,
       'a stranger': people.stranger,
     })[asker];
 
@@ -142,17 +168,21 @@ oneDatabase((open) => {
     const creates = asker === 'the owner';
     const isOwner = id === tenant.cora;
     const policies = isOwner && !creates ? { ...caller.policies, 'event-creator': {} } : caller.policies;
+    const organization = { organizationId: tenant.harbor.id, parentId: tenant.northfield };
     const event: EventResource = {
-      ...{ organizationId: tenant.harbor.id, parentId: tenant.northfield, ownerId: tenant.cora },
+      ...{ ...organization, ownerId: tenant.cora },
       ...{ reviewStatus: reviewStatusOf(at.review), stands: at.review.context.stands },
       callerAttends: [tenant.cora, people.invited, people.door].includes(id),
       callerChecksIn: id === people.door,
       callerWasIn: false,
     };
     const named = about && at[about];
-    const resource = named
-      ? { ...event, attendee: { personId: named.person, inviterPersonId: named.inviter, everIn: false } }
-      : event;
+    const resource =
+      call === 'handOverEvents'
+        ? organization
+        : named
+          ? { ...event, attendee: { personId: named.person, inviterPersonId: named.inviter, everIn: false } }
+          : event;
     const refused = refusedByAccess(call, { id, policies }, resource, say(at));
     if (refused) return refused;
     const who = { id, creates, owner: isOwner, own: known.own(id) };
@@ -221,12 +251,12 @@ oneDatabase((open) => {
   }
 
   test.each([...ways.keys()])('an event that is %s is answered as its lifecycle says, whoever asks', (sort) =>
-    compare(sort, askers, calls),
+    compare(sort, askers, allCalls),
   );
 
   describe.each(Object.entries(later))('%s', (_, moment) => {
     test.each(timedSorts)('an event that is %s is answered as its lifecycle says', (sort) =>
-      compare(sort, timedAskers, timedCalls, moment),
+      compare(sort, timedAskers, allTimedCalls, moment),
     );
   });
 
@@ -234,6 +264,6 @@ oneDatabase((open) => {
     const [things, people] = [Object.keys(about).length, asking.length];
     return [states, things, people, states * things * people];
   };
-  proved('an event', count(ways.size, calls, askers));
-  proved('an event, at three later times', count(timedSorts.length * 3, timedCalls, timedAskers));
+  proved('an event', count(ways.size, allCalls, askers));
+  proved('an event, at three later times', count(timedSorts.length * 3, allTimedCalls, timedAskers));
 });

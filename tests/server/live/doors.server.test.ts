@@ -82,6 +82,26 @@ eachDatabase((open) => {
     expect((await listen(token, `event:${eventId}`)).status).toBe(401);
   });
 
+  test.each(['who paired it', 'in whose name it stands'])(
+    'its stream goes on when the event is handed over, and ends when %s is suspended (E-318)',
+    async (who) => {
+      const { token } = await pairedDoor(tenant, eventId, tenant.cora);
+      const stream = await listen(token, `event:${eventId}`);
+      const sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      const dora = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'event-creator']]] });
+      await tenant.call(sam, 'handOverEvents', {
+        params: { orgId: tenant.harbor.id, memberId: tenant.cora },
+        body: { to: dora, events: [eventId] },
+      });
+      expect(await stream.news()).toMatchObject({ topic: `event:${eventId}` });
+      expect((await listen(token, `event:${eventId}`)).status).toBe(200);
+      const memberId = who === 'who paired it' ? tenant.cora : dora;
+      await tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId } });
+      await ended(stream);
+      expect((await listen(token, `event:${eventId}`)).status).toBe(401);
+    },
+  );
+
   test('its stream ends with the event', async () => {
     const { token } = await pairedDoor(tenant, eventId, dan);
     const stream = await listen(token, `event:${eventId}`);
