@@ -133,3 +133,28 @@ test('a paired phone whose event is over keeps an unsent check-in until the serv
   await expect(phone.getByText('Everything about the event was removed from this phone.')).toBeVisible();
   expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.recordedAtDoor');
 });
+
+test('a check-in of a paired phone waits while whoever paired it is off the team by mistake (C-100)', async ({
+  tenant,
+  open,
+}) => {
+  const { dan, event, mia } = await evening(tenant);
+  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
+  const phone = await open();
+  await phone.goto(`/door#${secret}`);
+  await phone.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
+  await phone.route('**/api/**', (route) => route.abort());
+  await phone.getByLabel('Guest code').fill(mia.qrCode);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  await tenant.choose(event);
+  await phone.unroute('**/api/**');
+  await expect(phone.getByText('1 check-in is still being sent. Keep this page open.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await tenant.choose(event, dan.id);
+  await phone.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(phone.getByText('Everything about the event was removed from this phone.')).toBeVisible();
+  expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.recordedAtDoor');
+});

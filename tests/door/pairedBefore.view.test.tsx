@@ -28,14 +28,20 @@ afterEach(() => {
 
 const refusing = (error: unknown) => ({ api: { send: (() => Promise.reject(error)) as Api['send'] } });
 
-it('codes of a door that was closed are left, and none is dropped unsaid (C-76)', async () => {
-  for (const code of ['doorRevoked', 'doorClosed'] as const) {
-    doorQueue.keep(where, codes);
-    expect(await handOverAll(refusing(refusalOf(code, { by: 'Dan Reyes' })), where, now)).toEqual({
-      ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'refused' },
-    });
-    expect(doorQueue.read(where)).toEqual(codes);
-  }
+it('codes of a door that was revoked are left, and none is dropped unsaid (C-76)', async () => {
+  doorQueue.keep(where, codes);
+  expect(await handOverAll(refusing(refusalOf('doorRevoked', { by: 'Dan Reyes' })), where, now)).toEqual({
+    ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'refused' },
+  });
+  expect(doorQueue.read(where)).toEqual(codes);
+});
+
+it('codes of a door that is closed and not revoked wait, since it may be one again (C-100)', async () => {
+  doorQueue.keep(where, codes);
+  expect(await handOverAll(refusing(refusalOf('doorClosed')), where, now)).toEqual({
+    ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'unsent' },
+  });
+  expect(doorQueue.read(where)).toEqual(codes);
 });
 
 it('codes that a rule refuses are told with the rule, and are not what is left (C-76)', async () => {
