@@ -52,7 +52,7 @@ export async function clearDemo({ db, files, now }: Clearing): Promise<string[]>
   const { content } = readFolder(folder, now);
   const assets = [...(await storeAssets(content, files)).values()].map(({ id }) => id);
   const said = await db.tx((sql) => clear(sql, content, assets)).catch(refuseEntangled);
-  await sweepDropped({ db, files });
+  await sweepDropped({ db, files, clock: () => new Date(now) });
   return said;
 }
 

@@ -29,6 +29,11 @@ test('somebody inside reports without their name, and reads and writes by the co
   const code = await phone.getByRole('list', { name: 'Your code' }).innerText();
   const opensAt = await phone.getByRole('list', { name: 'Where to open it' }).innerText();
   expect(sent).toEqual([]);
+  await phone.goBack();
+  await expect(phone.getByRole('heading', { name: 'Report Without Your Name' })).toBeVisible();
+  await expect(phone.getByLabel('What happened')).toHaveValue('Somebody was pushed.');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  expect(await phone.getByRole('list', { name: 'Your code' }).innerText()).toBe(code);
   await phone.route('**/api/anonymous-incident-reports', async (route) => {
     await route.fetch();
     await route.abort();
@@ -38,6 +43,16 @@ test('somebody inside reports without their name, and reads and writes by the co
   await phone.unroute('**/api/anonymous-incident-reports');
   await phone.getByRole('button', { name: 'Send Without Your Name' }).click();
   await expect(phone.getByRole('heading', { name: 'Your Report Is Sent' })).toBeVisible();
+  await phone.goBack();
+  await expect(phone.getByText('Write down your code first, then press Done.')).toBeVisible();
+  expect(await phone.getByRole('list', { name: 'Your code' }).innerText()).toBe(code);
+  const asked = phone.waitForEvent('dialog');
+  const reloading = phone.reload().catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await reloading;
+  expect(await phone.getByRole('list', { name: 'Your code' }).innerText()).toBe(code);
   for (const request of sent) {
     const headers = await request.allHeaders();
     for (const name of ['authorization', 'cookie', 'x-device', 'x-sent-at', 'idempotency-key', 'referer'])

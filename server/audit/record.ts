@@ -64,14 +64,21 @@ where actor_id = $1 and organization_id = $2 and kind = $3
   and subject_id is not distinct from $4 and event_id is not distinct from $5 and at > $6
 limit 1`;
 
-type Reading = Pick<Audited, 'kind' | 'subject' | 'event'>;
+type Reading = Pick<Audited, 'kind' | 'subject' | 'event' | 'count'>;
 
-/** Reading people's data: pages read themselves again, so what is about the same person or event is one entry within an hour (M-124, M-191). */
-export async function recordReading(sql: Sql, actor: AuditActor, { kind, subject, event }: Reading): Promise<void> {
+/** Reading people's data: pages read themselves again, so what is about the same person or event is one entry within an hour (M-124, M-191). Later parts of a file belong to the entry of its first, and where there is none within the hour they are one (M-205). */
+export async function recordReading(
+  sql: Sql,
+  actor: AuditActor,
+  { kind, subject, event, count: many }: Reading,
+): Promise<void> {
   const since = new Date(Date.parse(actor.at) - hourMs);
   const about = [actor.person, actor.organizationId, kind, subject ?? null, event ?? null, since];
   const { count } = await sql.query(readLately, about);
-  if (count === 0) await recordAudit(sql, actor, { kind, ...(subject && { subject }), ...(event && { event }) });
+  if (count > 0) return;
+  await recordAudit(sql, actor, {
+    ...{ kind, ...(subject && { subject }), ...(event && { event }), ...(many !== undefined && { count: many }) },
+  });
 }
 
 /** What becomes of an account is told wherever its owner belongs. */

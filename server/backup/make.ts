@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,8 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
 import { type Copied, copyFiles } from './copyFiles.ts';
 import { type Dumped, type Manifest, manifestName, nameAt, writeManifest } from './manifest.ts';
-import { type BackupPlace, removeBackup, within } from './place.ts';
+import { isTaken, marked, whileRemoving } from './marks.ts';
+import { type BackupPlace, namesIn, removeBackup, within } from './place.ts';
 import { writeSealed } from './sealing.ts';
 
 /** The database, asked by us or by the running server that holds it. */
@@ -38,20 +39,40 @@ export interface Made {
 /**
  * Makes a backup beside those that are there (A-92 to A-94, X-53): the database first, as one moment saw it, and then the files
  * that its rows name, of which only new ones are copied. The manifest comes last, and makes it a backup; of one that fails
- * nothing is left but copied files.
+ * nothing is left but copied files. Others may be made at the same time; while older ones are removed there it waits (X-79).
  */
-export async function makeBackup({ place, publicKey, ...making }: Making): Promise<Made> {
-  const name = nameAt(making.now);
+export async function makeBackup(making: Making): Promise<Made> {
+  const { place, now } = making;
   await mkdir(place.work, { recursive: true, mode: 0o700 });
+  try {
+    // A place that refuses says so before a database was written out for it.
+    await place.list();
+    await place.removeAbandoned(now);
+    return await makeMarked(making);
+  } finally {
+    await rm(place.work, { recursive: true, force: true });
+  }
+}
+
+/** Two that began in the same millisecond part: each takes a time of its own, a moment later. */
+async function makeMarked(making: Making): Promise<Made> {
+  const { place, now } = making;
+  const made = await marked(place, 'begun', now, async () => {
+    const isFree = !(await isTaken(place, nameAt(now))) && !(await namesIn(place)).includes(nameAt(now));
+    if (!isFree) return null;
+    await whileRemoving(place, now);
+    return makeNamed(making, nameAt(now));
+  });
+  return made ?? makeMarked({ ...making, now: new Date(now.getTime() + randomInt(1, 1000)) });
+}
+
+async function makeNamed({ place, publicKey, ...making }: Making, name: string): Promise<Made> {
   const put = async (file: string, write: (path: string) => Promise<unknown>): Promise<void> => {
     const path = join(place.work, file);
     await write(path);
     await place.put(`${name}/${file}`, path);
   };
   try {
-    // A place that refuses says so before a database was written out for it.
-    await place.list();
-    await place.removeAbandoned(making.now);
     const database = nameIn('database.jsonl.gz', publicKey);
     let dumped: Dumped | undefined;
     await put(database, async (path) => (dumped = await making.database.dump(path, publicKey)));
@@ -72,8 +93,6 @@ export async function makeBackup({ place, publicKey, ...making }: Making): Promi
   } catch (error) {
     await removeBackup(place, name).catch(() => undefined);
     throw error;
-  } finally {
-    await rm(place.work, { recursive: true, force: true });
   }
 }
 

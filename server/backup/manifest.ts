@@ -64,4 +64,7 @@ const named = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 /** The name of a backup that is begun at a time: names in their order are times in theirs. */
 export const nameAt = (now: Date): string => now.toISOString().replaceAll(':', '-');
 
+/** The time of a name. */
+export const instantOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)/, 'T$1:$2:$3'));
+
 export const isBackupName = (name: string): boolean => named.test(name);

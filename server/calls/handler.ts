@@ -115,7 +115,13 @@ export type Step<Answer> = { answer: Answer } | { progress: Progress };
 export type Outcome<Answer> = { state: 'answered'; answer: Answer } | { state: 'refused' } | { state: 'unknown' };
 
 /** Calls that prepare, and those in steps; all others are plain handlers, which commands may ask directly. */
-export type PreparingName = 'startUpload' | 'finishUpload' | 'setUp' | 'startFromSample' | 'saveSignOnProvider';
+export type PreparingName =
+  | 'startUpload'
+  | 'finishUpload'
+  | 'setUp'
+  | 'startFromSample'
+  | 'saveSignOnProvider'
+  | 'reportAnonymously';
 export type SteppingName = 'inviteMembers';
 
 export type Handlers = {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { backupCommands } from '#server/backup/commands.ts';
 import { keepLast } from '#server/backup/keepLast.ts';
 import { type DatabaseSource, type Made, makeBackup } from '#server/backup/make.ts';
-import { Dumped } from '#server/backup/manifest.ts';
+import { Dumped, instantOf } from '#server/backup/manifest.ts';
 import { withPlace } from '#server/backup/openPlace.ts';
 import type { BackupPlace } from '#server/backup/place.ts';
 import { isRefusal } from '#server/backup/restore.ts';
@@ -33,8 +34,10 @@ export async function runBackup(argv: string[], env: Environment): Promise<Print
   try {
     const config = readConfig(env);
     return await withPlace(named, config, async (place) => {
+      const began = performance.now();
       const made = await backUp(config, place);
-      const removed = keep === null ? 0 : await keepLast(place, keep);
+      const now = new Date(instantOf(basename(made.path)).getTime() + performance.now() - began);
+      const removed = keep === null ? 0 : await keepLast(place, keep, now);
       return { lines: describeBackup(made, removed), ok: made.lost.length === 0 };
     });
   } catch (error) {
@@ -91,7 +94,7 @@ const byServer = (data: string): DatabaseSource => {
 };
 
 /** What came of making a backup, for a person. */
-export function describeBackup({ path, manifest, fresh, lost }: Made, removed = 0): string[] {
+export function describeBackup({ path, manifest, fresh, lost }: Made, removed: number | null = 0): string[] {
   const { tables, files, position, publicKey } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (fresh.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);
@@ -101,7 +104,12 @@ export function describeBackup({ path, manifest, fresh, lost }: Made, removed = 
     publicKey === null
       ? 'It is not encrypted: whoever reads it reads everything. "npm run backup -- new-key" makes a key.'
       : `It is encrypted for ${publicKey}.`,
-    ...(removed > 0 ? [`${removed} older ${removed === 1 ? 'backup was' : 'backups were'} removed.`] : []),
+    ...(removed === null
+      ? ['Older backups stay for now: another backup is being made there, or broke off in the last 12 hours.']
+      : []),
+    ...(removed !== null && removed > 0
+      ? [`${removed} older ${removed === 1 ? 'backup was' : 'backups were'} removed.`]
+      : []),
     ...lost.map((key) => `The file ${key} is missing where files are stored: it was lost before this backup.`),
   ];
 }

@@ -1,7 +1,8 @@
 import type { Sql } from '../db/db.ts';
-import { q, run } from '../db/sql.ts';
+import { Refused } from '#server/kit/refused.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FileLinks, FileRecord } from './links.ts';
+import { isStillHere } from './uploader.ts';
 
 /** SQL for a `FileRecord` out of a joined `stored_file`, null when none was joined. */
 export const fileJson = (alias: string): string => `
@@ -21,17 +22,14 @@ export interface NewFileRow extends FileRecord {
   at: string;
 }
 
-/** Writes the row of a file that a person has brought in. */
-export async function addFile(
-  sql: Sql,
-  { isPublic, organizationId, uploadedBy, at, ...file }: NewFileRow,
-): Promise<void> {
-  const row = {
-    ...file,
-    is_public: isPublic,
-    organization_id: organizationId,
-    uploaded_by: uploadedBy,
-    created_at: new Date(at),
-  };
-  await run(sql, q.insertInto('stored_file').values(row));
+const add = `
+insert into stored_file (id, bucket, key, name, size, type, width, height, is_public, organization_id, created_at, uploaded_by)
+select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, p.id from person p where p.id = $12 and ${isStillHere}
+for no key update`;
+
+/** Writes the row of a file that a person has brought in. Refuses with `notSignedIn` where they were erased meanwhile (M-203): its bytes are the caller's to take away. */
+export async function addFile(sql: Sql, file: NewFileRow): Promise<void> {
+  const { id, bucket, key, name, size, type, width, height, isPublic, organizationId, uploadedBy, at } = file;
+  const row = [id, bucket, key, name, size, type, width, height, isPublic, organizationId, new Date(at), uploadedBy];
+  if ((await sql.query(add, row)).count === 0) throw new Refused('notSignedIn');
 }

@@ -73,7 +73,10 @@ export function createFileRoutes({ sql, store, links, clock, room, pace, countRe
       letGo = await room.hold(Number(size));
       if (!letGo) return refused(context, new Refused('noRoomForFiles'));
       withoutBodyDeadline(context);
-      return await take(context, (body) => receive(key, paced(body, pace), Number(size)), size);
+      const answer = await take(context, (body) => receive(key, paced(body, pace), Number(size)), size);
+      if (!answer.ok || (await isAnnounced(sql, key))) return answer;
+      await store.uploads.remove(key);
+      return missing(context);
     } finally {
       receiving.delete(key);
       letGo?.();
@@ -92,6 +95,10 @@ async function fileByKey(sql: Sql, key: string): Promise<FileRecord | null> {
   );
   return rows[0] ?? null;
 }
+
+/** Whether an upload is still under way: whoever announced it may have been erased while its bytes came (M-203). */
+const isAnnounced = async (sql: Sql, key: string): Promise<boolean> =>
+  (await sql.query('select 1 from upload where key = $1', [key])).count > 0;
 
 async function send(context: Context, store: FileStore, file: FileRecord, caching: string): Promise<Response> {
   const found = await store.read(file.key);

@@ -23,16 +23,18 @@ export async function sweepFiles({ db, files, clock }: Sweeping): Promise<void> 
   while ((await db.tx((sql) => dropUnnamed(sql, before))) === batch);
   while ((await db.tx((sql) => findPurposes(sql, before))) === batch);
   while ((await db.tx((sql) => dropUploads(sql, before))) === batch);
-  await sweepDropped({ db, files });
+  await sweepDropped({ db, files, clock });
 }
 
-/** Removes bytes whose rows are gone. Those that cannot be removed keep none of the others; the first failure is thrown at the end. */
-export async function sweepDropped({ db, files }: Pick<Sweeping, 'db' | 'files'>): Promise<void> {
+/** Removes bytes whose rows are gone, each time again while they may still come. Those that cannot be removed keep none of the others; the first failure is thrown at the end. */
+export async function sweepDropped({ db, files, clock }: Sweeping): Promise<void> {
   const failures: unknown[] = [];
-  for (const { key, isUpload } of await dropped(db)) {
+  const now = clock();
+  for (const { key, isUpload, until } of await dropped(db)) {
     try {
       await (isUpload ? files.uploads.remove(key) : files.remove(key));
-      await run(db, q.deleteFrom('dropped_bytes').where('key', '=', key));
+      const mayStillCome = until !== null && until > now;
+      if (!mayStillCome) await run(db, q.deleteFrom('dropped_bytes').where('key', '=', key));
     } catch (error) {
       failures.push(error);
     }
@@ -116,4 +118,4 @@ async function drop(sql: Sql, files: readonly { key: string }[], isUpload: boole
   );
 }
 
-const dropped = (sql: Sql) => all(sql, q.selectFrom('dropped_bytes').select(['key', 'is_upload as isUpload']));
+const dropped = (sql: Sql) => all(sql, q.selectFrom('dropped_bytes').select(['key', 'is_upload as isUpload', 'until']));

@@ -3,6 +3,7 @@ import { Refused } from '#server/kit/refused.ts';
 import type { Sql } from '../db/db.ts';
 import { one, q, run } from '../db/sql.ts';
 import type { UploadLimits } from './uploadConfig.ts';
+import { holdUploader } from './uploader.ts';
 
 export interface UploadedBytes {
   personId: string;
@@ -21,7 +22,7 @@ const dayBefore = (now: string): Date => new Date(Date.parse(now) - 24 * hourMs)
 export async function countUploadedBytes(sql: Sql, spending: UploadedBytes, limits: UploadLimits): Promise<void> {
   const { personId, organizationId, bytes, now } = spending;
   const hour = new Date(Math.floor(Date.parse(now) / hourMs) * hourMs);
-  await run(sql, q.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate());
+  await holdUploader(sql, personId);
   const spent = await one(sql, spentSince(spending, dayBefore(now)));
   if ((spent?.person ?? 0) + bytes > limits.personBytes) throw new Refused('uploadsSpent');
   if ((spent?.organization ?? 0) + bytes > limits.organizationBytes) throw new Refused('uploadsSpentHere');

@@ -47,11 +47,18 @@ async function keepEach(
   for (const { part, name, bytes } of parts) {
     const taken = call.uploads === 'items' ? 'files' : (call.uploads?.[part] ?? 'files');
     const file = await services.intake.keepBytes(bytes, name, taken, caller.id);
-    await addFile(sql, { ...file, id: services.newId(), organizationId, uploadedBy: caller.id, at: now });
+    const row = { ...file, id: services.newId(), organizationId, uploadedBy: caller.id, at: now };
+    await addFile(sql, row).catch((error: unknown) => forgetting(services, file.key, error));
     keys[part] = file.key;
     contents[part] = `${hash('sha256', bytes)} ${name}`;
   }
   return { parsed: within(call, parsed, keys), compared: within(call, parsed, contents) };
+}
+
+/** Of a file whose row was refused no bytes stay; of one whose row may stand they do. */
+async function forgetting({ intake }: CallContext<CallName>['services'], key: string, error: unknown): Promise<never> {
+  if (error instanceof Refused) await intake.forget(key);
+  throw error;
 }
 
 function within(call: AnyCall, parsed: Parsed, named: Record<string, string>): Parsed {

@@ -5,7 +5,7 @@ import { openAccounts } from './openAccounts.ts';
 /** Accounts that were never claimed, and the codes that were sent to the former address. */
 const former = `
 delete from identity_account a using login l
-where l.person_id = $1 and l.sub = a.sub::text and a.status = 'UNCLAIMED' and a.provider is null returning a.sub`;
+where l.person_id = $1 and l.sub = a.sub::text and a.status in ('UNCLAIMED', 'UNCONFIRMED') and a.provider is null returning a.sub`;
 
 const untied = 'delete from login where person_id = $1 and sub = any($2)';
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/kit/limits.ts';
 import { readReportCode } from '#contract/incidents/reportCode.ts';
-import type { Handler } from '#server/calls/handler.ts';
+import type { CallContext, PreparingHandler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
 import { lockEventHead } from '#server/events/lockEvent.ts';
 import { readInstant } from '#server/kit/instants.ts';
@@ -11,28 +11,47 @@ import { heldToForm, keptByName, type WrittenReport, writeReport } from './write
 
 /**
  * No one is its reporter, no one's id stands anywhere. The code takes the place of a key: a request that is repeated finds the report it
- * made, and is told where its words are other ones by now.
+ * made, and is told where its words are other ones by now. The address is counted once for a report that stands, however often its
+ * transaction was begun, and not at all for one that doesn't (N-111).
  */
-export const reportAnonymously: Handler<'reportAnonymously'> = async (context) => {
+export const reportAnonymously: PreparingHandler<'reportAnonymously'> = {
+  async prepare({ body, address, now, services: { anonymousReports } }) {
+    const from = { about: body.event, address, now };
+    let isCounted = false;
+    const count = () => {
+      if (isCounted) return;
+      if (anonymousReports.isFull(from)) throw new Refused('anonymityFullHere');
+      anonymousReports.count(from);
+      isCounted = true;
+    };
+    return {
+      handle: (context) => report(context, count),
+      async settle(outcome) {
+        const cameToNothing = outcome.state === 'refused' || (outcome.state === 'answered' && outcome.answer.isEarlier);
+        if (isCounted && cameToNothing) anonymousReports.uncount(from);
+      },
+    };
+  },
+};
+
+async function report(context: CallContext<'reportAnonymously'>, count: () => void): Promise<{ isEarlier: boolean }> {
   const { sql, body, now } = context;
   const found = await eventOfPass(sql, body, now);
   if (readReportCode(body.code) === null) throw new Refused('wrongShape', {}, [{ field: 'code', message: 'No code' }]);
   await lockEventHead(context, body.event, 'share');
   const readers = await possibleReaders(sql, body.event, null);
   const values = heldToForm({ ...body, date: readInstant(body.date) ?? '' }, now, readers);
-  const report: WrittenReport = {
+  const written: WrittenReport = {
     ...{ event: { id: body.event, ...found }, reporter: null, codeHash: hashOfReportCode(body.code) },
     ...{ values, witnessed: body.witnessed, fileId: null },
   };
-  const earlier = await earlierReport(sql, report);
-  if (earlier) return { isEarlier: earlier !== contentsOf(report) };
+  const earlier = await earlierReport(sql, written);
+  if (earlier) return { isEarlier: earlier !== contentsOf(written) };
   await refuseFlood(sql, body.event, now);
-  const from = { about: body.event, address: context.address, now };
-  if (context.services.anonymousReports.isFull(from)) throw new Refused('anonymityFullHere');
-  await writeReport(context, report, readers);
-  context.services.anonymousReports.count(from);
+  count();
+  await writeReport(context, written, readers);
   return { isEarlier: false };
-};
+}
 
 interface Row extends Pick<WrittenReport, 'witnessed'> {
   eventId: string;

@@ -4,6 +4,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 export interface AddressPace {
   isFull: (from: AddressedThing) => boolean;
   count: (from: AddressedThing) => void;
+  /** Takes one back that was counted and came to nothing. */
+  uncount: (from: AddressedThing) => void;
 }
 
 export interface AddressedThing {
@@ -38,6 +40,13 @@ export function createAddressPace(most: number, lasts: number): AddressPace {
       const hash = hashOf(from);
       const { since, count } = counted.get(hash) ?? { since: Date.parse(from.now), count: 0 };
       counted.set(hash, { since, count: count + 1 });
+    },
+    uncount(from) {
+      const hash = hashOf(from);
+      const before = counted.get(hash);
+      if (before === undefined) return;
+      if (before.count <= 1) counted.delete(hash);
+      else counted.set(hash, { ...before, count: before.count - 1 });
     },
   };
 }

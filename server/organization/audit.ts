@@ -6,7 +6,7 @@ import {
   type AuditPage,
   type AuditPerson,
 } from '#contract/organization/audit.ts';
-import { recordAudit } from '#server/audit/record.ts';
+import { recordAudit, recordReading } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -58,8 +58,8 @@ export const searchAudit: Handler<'searchAudit'> = ({ sql, resource, caller, bod
 /** A file of the log stands in the log, before any of it is answered. */
 export const exportAudit: Handler<'exportAudit'> = async (context) => {
   const { sql, resource, caller, body } = context;
-  if (body.after === undefined)
-    await recordAudit(sql, auditActor(context, resource.organizationId), { kind: 'auditExported' });
+  const record = body.after === undefined ? recordAudit : recordReading;
+  await record(sql, auditActor(context, resource.organizationId), { kind: 'auditExported' });
   return pageOf(sql, resource.organizationId, caller.id, body, limits.exportRead);
 };
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/kit/limits.ts';
 import type { ExportedMember } from '#contract/organization/memberExport.ts';
 import type { MemberDetails } from '#contract/organization/member.ts';
 import { rolesIn } from '#contract/organization/roles.ts';
-import { recordAudit } from '#server/audit/record.ts';
+import { recordAudit, recordReading } from '#server/audit/record.ts';
 import { auditActor } from '#server/calls/auditActor.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { withheld } from './elsewhere.ts';
@@ -48,7 +48,7 @@ const toldOf = (values: ExportedMember['values'], held: MemberDetails['withheld'
   ...(held === 'phone' ? { phone: '' } : {}),
 });
 
-/** The first part tells the audit log that a file is made. */
+/** The audit log has the file before anyone does, whichever part of it is asked for first (M-205). */
 export const exportMembers: Handler<'exportMembers'> = async (context) => {
   const {
     sql,
@@ -56,9 +56,9 @@ export const exportMembers: Handler<'exportMembers'> = async (context) => {
     resource: { organizationId },
     body: { after },
   } = context;
-  const total = after ? null : ((await sql.query<{ total: number }>(count, [organizationId])).rows[0]?.total ?? 0);
-  if (total !== null)
-    await recordAudit(sql, auditActor(context, organizationId), { kind: 'membersExported', count: total });
+  const total = (await sql.query<{ total: number }>(count, [organizationId])).rows[0]?.total ?? 0;
+  const record = after ? recordReading : recordAudit;
+  await record(sql, auditActor(context, organizationId), { kind: 'membersExported', count: total });
   const { rows } = after
     ? await sql.query<Row>(behind, [organizationId, caller.id, after.lastName, after.firstName, after.id])
     : await sql.query<Row>(first, [organizationId, caller.id]);
@@ -70,6 +70,6 @@ export const exportMembers: Handler<'exportMembers'> = async (context) => {
     })),
     next:
       last && rows.length > here.length ? { lastName: last.lastName, firstName: last.firstName, id: last.id } : null,
-    total,
+    total: after ? null : total,
   };
 };

@@ -1,6 +1,7 @@
 import type { MemberState } from '#contract/organization/member.ts';
 import type { Sql } from '#server/db/db.ts';
 import { isElsewhere } from './elsewhere.ts';
+import { statusesFor } from '#server/identity/codes.ts';
 import { localIdentity } from '#server/identity/identity.ts';
 
 /** A person as an organization knows them. */
@@ -19,9 +20,14 @@ export interface KnownPerson {
   claimed: boolean | null;
 }
 
-/** Whether an account of a person `p` has been claimed; null where this server keeps none. */
+const unclaimed = statusesFor.claim.map((status) => `'${status}'`).join(', ');
+
+/**
+ * Whether someone `p` has come in: claimed an account here, or signed in by a sign-on provider, which says nothing of whoever never
+ * did (M-204). Null where this server keeps no account of theirs.
+ */
 export const hasClaimed = `
-  (select bool_or(a.status <> 'UNCLAIMED') from login l
+  (select bool_or(a.status not in (${unclaimed})) from login l
     join identity_account a on a.sub = case when l.issuer = '${localIdentity.issuer}' then l.sub::uuid end
     where l.person_id = p.id)`;
 

@@ -8,7 +8,8 @@ const fields = { weekday: 'Day', start: 'Starts', end: 'Ends' } as const;
 
 const rowsOf = ({ days }: DutyPlanView): ShiftRow[] => days.flatMap(({ rows }) => rows);
 const own = (view: DutyPlanView, key: string): ShiftRow | undefined => rowsOf(view).find((row) => row.own === key);
-const buttonsOf = ({ own: key, name }: ShiftRow): string[] => (key === null ? [] : [`Edit ${name}`, `Remove ${name}`]);
+const buttonsOf = ({ own: key, canEdit, name }: ShiftRow): string[] =>
+  key === null ? [] : [...(canEdit ? [`Edit ${name}`] : []), `Remove ${name}`];
 
 const hasNote = ({ view, error }: DutyPlanView) => view !== 'failed' && error !== null;
 
@@ -43,6 +44,7 @@ export const dutyPlanPage: PageOf<typeof dutyPlanModel> = {
       case 'shift.submitted':
         return form !== null && !form.busy;
       case 'edit.pressed':
+        return own(view, signal.shift)?.canEdit === true && question === null;
       case 'remove.pressed':
         return own(view, signal.shift) !== undefined && question === null && !form?.busy;
       default:

@@ -7,7 +7,7 @@ import { describeChart } from '#tests/support/paths/suite.ts';
 
 describeChart(anonymousReportModel, {
   sizes: {
-    'a report whose code is written down': { states: 29, edges: 98 },
+    'a report whose code is written down': { states: 29, edges: 106 },
     'a report that is kept from people': { states: 41, edges: 162 },
     'a report that nobody could read': { states: 11, edges: 18 },
   },
@@ -31,6 +31,15 @@ describeChart(anonymousReportModel, {
         if (after.matches('left')) expect(after.context).toMatchObject({ code: '', texts: emptyReport });
       }
     },
+    'going back loses the code nowhere: it leads to the form with what was typed, and once it is sent the code stays (A-168)':
+      (walked) => {
+        for (const { move, before, after } of newSteps(walked)) {
+          if (move !== 'back.pressed') continue;
+          expect(after.context.code).toBe(before.context.code);
+          expect(after.context.texts).toEqual(before.context.texts);
+          if (before.context.sent) expect(present(after).kept?.code).toBe(code);
+        }
+      },
     'what is copied is the code and where it opens the report': ({ calls }) => {
       for (const { actor, input } of calls)
         if (actor === 'copy' || actor === 'copyAgain')

@@ -29,7 +29,8 @@ export const anonymousReportPage: PageOf<typeof anonymousReportModel> = {
     'send.pressed': ({ press }) => press('Send Without Your Name'),
     'done.pressed': ({ press }) => press('Done'),
   },
-  offers(signal, { date, readers }) {
+  offers(signal, { date, kept, readers }) {
+    if (signal.type === 'back.pressed') return kept !== null;
     if (signal.type === 'date.changed') return signal.wall !== date;
     if (signal.type !== 'reader.switched') return true;
     return readers.some(({ id, mayRead }) => id === signal.id && mayRead !== signal.mayRead);

@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { applyRetention } from '#server/organization/retention/applyRetention.ts';
+import { createAddressPace } from '#server/kit/addressPace.ts';
+import { beginningAgain } from '#tests/support/database/beginningAgain.ts';
+import { createCalling, testDispatcher, testServices } from '#tests/support/tenant/calling.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { foundInDump } from '#tests/organization/searching.ts';
 import { catchMails } from '#tests/support/tenant/mails.ts';
@@ -108,6 +111,24 @@ eachDatabase((open) => {
     expect(await report()).toEqual({ isEarlier: false });
     tenant.now = new Date(Date.parse(tenant.now) + 25 * 60 * 60_000).toISOString();
     expect(await tenant.call(null, 'reportAnonymously', other)).toEqual({ isEarlier: false });
+  });
+
+  test('a report whose transaction was begun again counts once for its network, and one that is refused not at all (N-111)', async () => {
+    const pace = createAddressPace(2, 24 * 60 * 60_000);
+    const { db, fail } = beginningAgain(tenant.db);
+    const dispatcher = testDispatcher(db, { ...testServices(), anonymousReports: pace });
+    const { call } = createCalling(db, dispatcher, tenant.now);
+    const send = (typed: string, changed: object = {}) =>
+      call(null, 'reportAnonymously', { body: body({ code: typed, ...changed }) });
+    fail(3);
+    expect(await send(code)).toEqual({ isEarlier: false });
+    fail(8);
+    await expect(send(unknown)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    await expect(send(unknown, { information: '' })).rejects.toMatchObject({ code: 'formRefused' });
+    expect(await send(code)).toEqual({ isEarlier: false });
+    expect(await send(unknown)).toEqual({ isEarlier: false });
+    await expect(send('7KQM2XWD9RHT4JNE')).rejects.toMatchObject({ code: 'anonymityFullHere' });
+    expect(await list()).toHaveLength(2);
   });
 
   test('twenty of one network are taken in a day, and others still report (N-111)', async () => {

@@ -234,6 +234,34 @@ eachDatabase((open) => {
       expect(await log({ group: 'files' })).toEqual([['auditExported', 'Sam Whitaker', null]]);
     });
 
+    test('is not exported from a later part on without an entry, and once within an hour (M-205)', async () => {
+      await write(3);
+      const part = () => tenant.call(sam, 'exportAudit', { ...inHarbor(), body: { after: '999999999999999999' } });
+      expect((await part()).data).toHaveLength(4);
+      await part();
+      expect(await log({ group: 'files' })).toEqual([['auditExported', 'Sam Whitaker', null]]);
+      tenant.now = new Date(Date.parse(tenant.now) + 61 * 60_000).toISOString();
+      await part();
+      expect(await log({ group: 'files' })).toHaveLength(2);
+    });
+
+    test('of entries of the same instant none is lost or told twice where a part ends (M-205)', async () => {
+      await write(2 * limits.exportRead);
+      await tenant.db.query('update audit_entry set at = $1', [tenant.now]);
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const part: { data: AuditEntry[]; next: string | null } = await tenant.call(sam, 'exportAudit', {
+          ...inHarbor(),
+          body: after === undefined ? {} : { after },
+        });
+        seen.push(...part.data.map(({ id }) => id));
+        after = part.next;
+      }
+      const all = (await tenant.db.query<{ id: string }>('select a.id::text from audit_entry a order by a.id desc'))
+        .rows;
+      expect(seen).toEqual(all.map(({ id }) => id));
+    });
+
     test('keeps what the organization keeps, a year by default', async () => {
       await write(2, 364);
       await write(3, 367);

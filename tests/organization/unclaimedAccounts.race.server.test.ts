@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { type Admission, admit } from '#server/identity/federation/admit.ts';
+import { localIdentity } from '#server/identity/identity.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { beginMemberships } from '#server/organization/beginMemberships.ts';
+import { erasePerson } from '#server/organization/erasure/erasePerson.ts';
 import { applyRetention } from '#server/organization/retention/applyRetention.ts';
 import { incidentDesk } from '#tests/incidents/incidentDesk.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
+import { foundInDump } from './searching.ts';
 import { grant } from '#tests/support/tenant/records.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 
@@ -13,6 +17,17 @@ const day = 24 * 60 * 60 * 1000;
 const personOf = (firstName: string, phone = '') => ({
   values: { firstName, lastName: 'Frost', email: `${firstName.toLowerCase()}@example.org`, phone, birthDate: '' },
   ...{ roles: [] as string[], ownRoles: [], seen: null },
+});
+
+/** What a provider of the organization says of someone. */
+const cameBy = (tenant: Tenant, subject: string): Admission => ({
+  provider: {
+    ...{ id: 'harbor', name: 'Harbor House', provider: 'Harbor', organizationId: tenant.harbor.id, parentId: null },
+    ...{ emailDomains: ['example.org'], issuer: '/demo-provider', clientId: 'muster', clientSecretVariable: null },
+    ...{ clientSecret: null, isOn: true, authority: 'operator' },
+  },
+  vouched: { subject, email: `${subject}@example.org` },
+  ...{ issuer: localIdentity.issuer, now: new Date(tenant.now) },
 });
 
 interface Desk {
@@ -151,6 +166,35 @@ eachDatabase((open) => {
     expect(await desk.states()).toEqual({ Ida: 'active' });
   });
 
+  test('who has come in by a sign-on provider is no unclaimed import, and who never has still is (M-204)', async () => {
+    await desk.add(personOf('Ida'), personOf('Gus'), personOf('Una'));
+    const [ida, gus, una] = [
+      await desk.idOf('ida@example.org'),
+      await desk.idOf('gus@example.org'),
+      await desk.idOf('una@example.org'),
+    ];
+    await tenant.db.query(`update identity_account set status = 'UNCONFIRMED' where email = 'una@example.org'`);
+    await tenant.db.tx((sql) => admit(sql, cameBy(tenant, 'ida')));
+    const accountOf = async (memberId: string) =>
+      (await tenant.call(desk.sam, 'readMember', { params: { orgId: tenant.harbor.id, memberId } })).account;
+    expect([await accountOf(ida), await accountOf(gus), await accountOf(una)]).toEqual([
+      ...['claimed', 'unclaimed', 'unclaimed'],
+    ]);
+    const resend = { params: { orgId: tenant.harbor.id, memberId: ida } };
+    expect(await tenant.no(desk.sam, 'resendInvitation', resend)).toMatchObject({ code: 'membershipChanged' });
+    tenant.now = after(366).toISOString();
+    expect(await sooner('365')).toEqual([{ kind: 'unclaimedAccounts', count: 2 }]);
+    await applyRetention(tenant.db, after(366));
+    expect(await desk.states()).toEqual({ Ida: 'active', [gus]: 'erased', [una]: 'erased' });
+  });
+
+  test('a sign-on provider lets no one in who was erased a moment ago (M-204)', async () => {
+    await desk.add(personOf('Ida'));
+    await applyRetention(tenant.db, after(366));
+    await expect(tenant.db.tx((sql) => admit(sql, cameBy(tenant, 'ida')))).rejects.toThrow('Ask Harbor House');
+    expect((await tenant.db.query(`select 1 from identity_account where email = 'ida@example.org'`)).count).toBe(0);
+  });
+
   test('two processes end each once', async () => {
     await desk.add(...['Ada', 'Bo', 'Cy', 'Di'].map((name) => personOf(name)));
     await Promise.all([applyRetention(tenant.db, after(366)), applyRetention(tenant.db, after(366))]);
@@ -177,5 +221,47 @@ onPostgres((open) => {
     ended.resolve();
     await claimed;
     expect(await desk.states()).toEqual({ Ida: 'active' });
+  });
+
+  test('who is coming in by a sign-on provider at that moment stays, and comes in (M-204)', async () => {
+    const tenant = await createTenant(await open());
+    const desk = await createDesk(tenant);
+    await desk.add(personOf('Ida'));
+    const then = new Date(Date.parse(tenant.now) + 366 * day);
+    const [coming, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const admitted = tenant.db.tx(async (sql) => {
+      await admit(sql, cameBy(tenant, 'ida'));
+      coming.resolve();
+      await ended.promise;
+    });
+    await coming.promise;
+    const applying = applyRetention(tenant.db, then).then(() => 'applied');
+    expect(await applying).toBe('applied');
+    ended.resolve();
+    await admitted;
+    expect(await desk.states()).toEqual({ Ida: 'active' });
+  });
+
+  test('who comes in by a sign-on provider while they are erased is not let in, and nothing of them stays (M-204)', async () => {
+    const tenant = await createTenant(await open());
+    const desk = await createDesk(tenant);
+    await desk.add(personOf('Ida'));
+    const ida = await desk.idOf('ida@example.org');
+    const [erased, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const at = tenant.now;
+    const erasing = tenant.db.tx(async (sql) => {
+      await sql.query('delete from membership where person_id = $1', [ida]);
+      await erasePerson(sql, ida, { actor: 'operator', at });
+      erased.resolve();
+      await ended.promise;
+    });
+    await erased.promise;
+    const coming = tenant.db.tx((sql) => admit(sql, cameBy(tenant, 'ida'))).catch((error: Error) => error.message);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await tenant.db.query(waiting)).count, { timeout: 20_000 }).toBe(1);
+    ended.resolve();
+    await erasing;
+    expect(await coming).toContain('Ask Harbor House');
+    expect(await foundInDump(tenant.db, ['ida@example.org'])).toEqual([]);
   });
 });

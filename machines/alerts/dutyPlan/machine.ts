@@ -25,8 +25,10 @@ export interface DutyPlanContext extends DutyPlanInput, FormContext {
   outdated: boolean;
   /** What stands in the form; null while it is closed. */
   typed: Shift | null;
-  /** The key of the own shift that is edited or asked about; null where one is added. */
+  /** The key of the own shift that is edited; null where one is added. */
   chosen: string | null;
+  /** The key of the own shift that is asked about or removed. What is typed meanwhile stays. */
+  removing: string | null;
   /** The own shifts that the last save was made from, when another phone was faster; null otherwise. */
   before: Shift[] | null;
   /** What that phone changed, a sentence for each shift. */
@@ -50,8 +52,14 @@ export type DutyPlanSignal =
 
 type Known = Pick<DutyPlanContext, 'plan' | 'userId' | 'chosen'>;
 
-/** The own shifts beside the one that is edited or removed. */
+/** The own shifts beside the one that is edited. */
 const others = ({ plan, userId, chosen }: Known): Shift[] => without(ownShifts(plan, userId), chosen);
+
+/** The whole plan as it is saved: without the shift that is removed, or with the one that stands in the form. */
+const toSave = (context: DutyPlanContext): Shift[] =>
+  context.removing === null
+    ? [...others(context), ...(context.typed ? [context.typed] : [])]
+    : without(ownShifts(context.plan, context.userId), context.removing);
 
 /** The own shift that a signal is about. */
 const chosenIn = ({ plan, userId }: Known, event: DutyPlanSignal): Shift | undefined =>
@@ -84,6 +92,7 @@ const chart = setup({
     ...form.guards,
     ...fresh.guards,
     mayAdd: ({ context }) => context.isOfficer && context.typed === null,
+    mayEdit: ({ context, event }) => context.typed === null && chosenIn(context, event) !== undefined,
     isOwn: ({ context, event }) => chosenIn(context, event) !== undefined,
     hasForm: ({ context }) => context.typed !== null,
     wasFaster: (_, { error }: { error: unknown }) => refusalCode(error) === 'planChanged',
@@ -101,10 +110,8 @@ const chart = setup({
       chosen: 'shift' in event ? event.shift : null,
       failed: null,
     })),
-    choose: assign(({ event }) => ({
-      ...{ typed: null, failed: null },
-      chosen: 'shift' in event ? event.shift : null,
-    })),
+    askToRemove: assign(({ event }) => ({ removing: 'shift' in event ? event.shift : null })),
+    keepIt: assign({ removing: null }),
     takeTyped: assign(({ context, event }) => {
       const { typed } = context;
       if (typed === null) return context;
@@ -118,7 +125,13 @@ const chart = setup({
     }),
     rememberBefore: assign(({ context: { plan, userId } }) => ({ before: ownShifts(plan, userId), failed: null })),
     endForm: assign({ typed: null, chosen: null, failed: null, changes: [] }),
-    saySaved: emit(({ context }) => success(context.typed ? 'Shift saved' : 'Shift removed')),
+    /** A form for another shift stays as it is. */
+    endSaving: assign(({ context }) => {
+      const { removing, chosen } = context;
+      const isOver = removing === null || removing === chosen;
+      return { ...(isOver ? { typed: null, chosen: null, failed: null } : {}), removing: null, changes: [] };
+    }),
+    saySaved: emit(({ context }) => success(context.removing === null ? 'Shift saved' : 'Shift removed')),
   },
 });
 
@@ -128,21 +141,23 @@ const readNow = ({ event }: { event: { output: DutyPlan } }) => ({ plan: event.o
 /** What is pressed while the plan stands there. */
 const pressed = {
   'add.pressed': { guard: 'mayAdd', actions: 'openForm' },
-  'edit.pressed': { guard: 'isOwn', actions: 'openShift' },
+  'edit.pressed': { guard: 'mayEdit', actions: 'openShift' },
   'cancel.pressed': { guard: 'hasForm', actions: 'endForm' },
   'shift.submitted': [wrong, { guard: 'hasForm', target: 'saving' }],
-  'remove.pressed': { guard: 'isOwn', target: 'asking', actions: 'choose' },
+  'remove.pressed': { guard: 'isOwn', target: 'asking', actions: 'askToRemove' },
 } as const;
 
 /**
  * The shifts of the week, of which safety officers plan their own (S-117 to S-121): one is added, edited or removed at a time, and
- * the whole plan is saved. Where another phone was faster, the plan is read again and what was typed stays.
+ * the whole plan is saved. Where another phone was faster, the plan is read again and what was typed stays. It stays too while
+ * another shift is removed; a second one is edited once the form is closed.
  */
 export const dutyPlanMachine = chart.createMachine({
   id: 'dutyPlan',
   context: ({ input }) => ({
     ...input,
-    ...{ plan: null, error: null, outdated: false, typed: null, chosen: null, before: null, changes: [], failed: null },
+    ...{ plan: null, error: null, outdated: false, typed: null, chosen: null, removing: null, before: null },
+    ...{ changes: [], failed: null },
   }),
   invoke: { id: 'watchNews', src: 'watchNews', input: asked, onError: {} },
   on: {
@@ -181,7 +196,10 @@ export const dutyPlanMachine = chart.createMachine({
         onError: { target: 'shown', actions: { type: 'rememberError', params: failed } },
       },
     },
-    asking: { tags: 'resting', on: { ...invalidation, 'no.pressed': 'shown', 'yes.pressed': 'saving' } },
+    asking: {
+      tags: 'resting',
+      on: { ...invalidation, 'no.pressed': { target: 'shown', actions: 'keepIt' }, 'yes.pressed': 'saving' },
+    },
     saving: {
       tags: 'busy',
       on: invalidation,
@@ -190,17 +208,17 @@ export const dutyPlanMachine = chart.createMachine({
         src: 'saveDutyPlan',
         input: ({ context }) => ({
           organizationId: context.organizationId,
-          shifts: [...others(context), ...(context.typed ? [context.typed] : [])],
+          shifts: toSave(context),
           replaces: context.plan?.version ?? 0,
         }),
-        onDone: { target: 'shown', actions: [{ type: 'remember', params: readNow }, 'saySaved', 'endForm'] },
+        onDone: { target: 'shown', actions: [{ type: 'remember', params: readNow }, 'saySaved', 'endSaving'] },
         onError: [
           {
             guard: { type: 'wasFaster', params: failed },
             target: 'refreshing',
-            actions: ['rememberBefore', { type: 'fail', params: failed }],
+            actions: ['rememberBefore', { type: 'fail', params: failed }, 'keepIt'],
           },
-          { target: 'shown', actions: refused },
+          { target: 'shown', actions: [...refused, 'keepIt'] },
         ],
       },
     },

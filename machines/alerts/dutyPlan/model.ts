@@ -81,6 +81,24 @@ export const dutyPlanModel = defineModel({
         act({ type: 'refresh.requested' }),
       ],
     },
+    'removing while one is typed': {
+      input: officer,
+      moves: [
+        answered('readDutyPlan', 'two', plan(1, friday)),
+        ...notLoaded,
+        act({ type: 'add.pressed' }),
+        act({ type: 'edit.pressed', shift: key }),
+        act({ type: 'start.changed', time: '18:00' }, 'six'),
+        act({ type: 'remove.pressed', shift: key }),
+        act({ type: 'no.pressed' }),
+        act({ type: 'yes.pressed' }),
+        answered('saveDutyPlan', 'removed', plan(2)),
+        offline('saveDutyPlan'),
+        act({ type: 'refresh.requested' }),
+        answered('refreshDutyPlan', 'the same', plan(1, friday)),
+        offline('refreshDutyPlan'),
+      ],
+    },
     'hearing of changes': {
       input: officer,
       moves: [
@@ -106,9 +124,9 @@ export const dutyPlanModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { plan: known, outdated, typed, chosen, before, changes, error, failed } }) => [
+  key: ({ context: { plan: known, outdated, typed, chosen, removing, before, changes, error, failed } }) => [
     known?.version,
     known?.shifts.length,
-    ...[outdated, typed, chosen, before, changes, error, failed?.message],
+    ...[outdated, typed, chosen, removing, before, changes, error, failed?.message],
   ],
 });

@@ -10,6 +10,8 @@ export interface ShiftRow {
   id: string;
   /** What tells it from the reader's other shifts; null of someone else's, which no one changes for them. */
   own: string | null;
+  /** Not while the form stands: what is typed there would go. */
+  canEdit: boolean;
   /** When it starts, in the margin. */
   when: string;
   who: string;
@@ -54,11 +56,10 @@ const zone = zones.find(({ id }) => id === defaultZone);
 const times = `Times in ${zone?.label.replace(/ \(.*/, '')} Time`;
 
 export function present(snapshot: SnapshotFrom<typeof dutyPlanMachine>): DutyPlanView {
-  const { plan, error, userId, isOfficer, typed, chosen, changes } = snapshot.context;
+  const { plan, error, userId, isOfficer, typed, removing: removed, changes } = snapshot.context;
   const shifts = plan?.shifts ?? [];
-  const removing = snapshot.matches('saving') && typed === null;
-  const asksAbout =
-    removing || snapshot.matches('asking') ? shifts.find((shift) => keyOfShift(shift) === chosen) : null;
+  const removing = snapshot.matches('saving') && removed !== null;
+  const asksAbout = shifts.find((shift) => shift.personId === userId && keyOfShift(shift) === removed);
   return {
     view: plan ? (shifts.length === 0 ? 'empty' : 'shown') : snapshot.matches('failed') ? 'failed' : 'loading',
     error,
@@ -67,7 +68,7 @@ export function present(snapshot: SnapshotFrom<typeof dutyPlanMachine>): DutyPla
     days: weekdays
       .map((day, weekday) => ({
         day,
-        rows: shifts.filter((shift) => shift.weekday === weekday).map((shift) => rowOf(shift, userId)),
+        rows: shifts.filter((shift) => shift.weekday === weekday).map((shift) => rowOf(shift, userId, typed === null)),
       }))
       .filter(({ rows }) => rows.length > 0),
     form: formOf(snapshot),
@@ -79,7 +80,7 @@ export function present(snapshot: SnapshotFrom<typeof dutyPlanMachine>): DutyPla
 }
 
 function formOf(snapshot: SnapshotFrom<typeof dutyPlanMachine>): ShiftFormView | null {
-  const { typed, chosen, failed } = snapshot.context;
+  const { typed, chosen, removing, failed } = snapshot.context;
   if (typed === null) return null;
   const hours = hoursOf(typed);
   const isNextDay = typed.end <= typed.start;
@@ -90,16 +91,17 @@ function formOf(snapshot: SnapshotFrom<typeof dutyPlanMachine>): ShiftFormView |
     end: typed.end,
     hint: hours && `${hours} in all${isNextDay ? `, until ${endOf(typed)}` : ''}.`,
     failed,
-    busy: snapshot.matches('saving'),
+    busy: snapshot.matches('saving') && removing === null,
   };
 }
 
-function rowOf(shift: PlannedShift, userId: string): ShiftRow {
+function rowOf(shift: PlannedShift, userId: string, isFormClosed: boolean): ShiftRow {
   const { personId, firstName, lastName, weekday, start } = shift;
   const isOwn = personId === userId;
   return {
     id: `${personId} ${keyOfShift(shift)}`,
     own: isOwn ? keyOfShift(shift) : null,
+    canEdit: isOwn && isFormClosed,
     when: start,
     who: `${firstName} ${lastName}`,
     until: `${isOwn ? 'You, until' : 'Until'} ${endOf(shift)}`,

@@ -1,6 +1,11 @@
 import { wrong } from '#machines/kit/form.ts';
 import { anonymousReportSetup, emptyReport, keptText, newReportOf, notSent, type ReportAnswer } from './setup.ts';
 
+/** The form as it was typed; what is submitted again has the same code. */
+const back = { 'change.pressed': 'typing', 'back.pressed': 'typing' } as const;
+/** Until it is said that the code was written down, going back takes it from no one. */
+const staying = { 'back.pressed': { actions: 'sayStays' } } as const;
+
 /**
  * Someone reports an incident without their name (N-96 to N-100). The code that alone opens the report again stands on the page
  * before it is sent, so that no answer that is lost, and no page that is closed, leaves a report that no one can open (N-108).
@@ -25,11 +30,11 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
     },
     coded: {
       tags: 'resting',
-      on: { 'copy.pressed': 'copying', 'change.pressed': 'typing', 'send.pressed': 'sending' },
+      on: { 'copy.pressed': 'copying', ...back, 'send.pressed': 'sending' },
     },
     copying: {
       tags: 'resting',
-      on: { 'change.pressed': 'typing', 'send.pressed': 'sending' },
+      on: { ...back, 'send.pressed': 'sending' },
       invoke: {
         id: 'copy',
         src: 'copy',
@@ -56,11 +61,11 @@ export const anonymousReportMachine = anonymousReportSetup.createMachine({
     },
     sent: {
       tags: 'resting',
-      on: { 'copy.pressed': 'copyingAgain', 'done.pressed': { target: 'left', actions: 'forget' } },
+      on: { ...staying, 'copy.pressed': 'copyingAgain', 'done.pressed': { target: 'left', actions: 'forget' } },
     },
     copyingAgain: {
       tags: 'resting',
-      on: { 'done.pressed': { target: 'left', actions: 'forget' } },
+      on: { ...staying, 'done.pressed': { target: 'left', actions: 'forget' } },
       invoke: {
         id: 'copyAgain',
         src: 'copy',

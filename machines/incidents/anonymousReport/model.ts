@@ -50,6 +50,7 @@ export const anonymousReportModel = defineModel({
         refused('copy', 'not allowed', { message: 'Not allowed' }, 'clipboardIsClosed'),
         answered('copyAgain', 'copied', undefined),
         refused('copyAgain', 'not allowed', { message: 'Not allowed' }, 'clipboardIsClosed'),
+        act({ type: 'back.pressed' }),
         act({ type: 'done.pressed' }),
       ],
     },

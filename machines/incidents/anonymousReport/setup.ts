@@ -57,6 +57,8 @@ export type AnonymousReportSignal =
   | { type: 'form.submitted'; texts: AnonymousTexts; now: string }
   | { type: 'copy.pressed' }
   | { type: 'change.pressed' }
+  /** Back in the browser. */
+  | { type: 'back.pressed' }
   | { type: 'send.pressed' }
   | { type: 'done.pressed' };
 
@@ -102,6 +104,7 @@ export const anonymousReportSetup = setup({
     takeSent: assign((_, { sent }: { sent: ReportAnswer }) => ({ sent })),
     /** What was typed and the code stay nowhere once the page is left. */
     forget: assign({ code: '', texts: emptyReport }),
+    sayStays: emit(failure('Write down your code first, then press Done. We can’t show it again.')),
     sayCopied: emit(success('Copied')),
     sayNotCopied: emit(failure('Couldn’t copy. Write the code and the address down instead.')),
   },

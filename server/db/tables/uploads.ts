@@ -10,5 +10,5 @@ export interface UploadTables {
     file_id: string | null;
   };
   upload_bytes: { person_id: string; organization_id: string; hour: Date; bytes: number };
-  dropped_bytes: { key: string; is_upload: boolean };
+  dropped_bytes: { key: string; is_upload: boolean; until: Date | null };
 }

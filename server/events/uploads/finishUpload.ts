@@ -1,6 +1,7 @@
 import type { StoredFile } from '#contract/kit/shared.ts';
 import { addFile } from '#server/files/fileRows.ts';
 import type { FileRecord } from '#server/files/links.ts';
+import { holdUploader } from '#server/files/uploader.ts';
 import type { CallContext, Handler, PreparingHandler } from '#server/calls/handler.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { fileById, finish, giveUp, ownUpload } from './uploadRows.ts';
@@ -47,6 +48,7 @@ const handling =
   (kept: FileRecord | null): Handler<'finishUpload'> =>
   async (context) => {
     const { params, resource, sql, caller, now, services } = context;
+    await holdUploader(sql, caller.id);
     const upload = await ownUpload(context, resource.organizationId, params.key, true);
     if (!upload) throw new Refused('uploadUnknown');
     if (upload.fileId !== null) return linked(context, upload.fileId);

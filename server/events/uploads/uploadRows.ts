@@ -1,6 +1,7 @@
 import { all, one, q, run } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { FileRecord } from '#server/files/links.ts';
+import { holdUploader } from '#server/files/uploader.ts';
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
 
 /** How many uploads a person may have under way. */
@@ -17,7 +18,7 @@ export interface NewUpload {
 
 /** Uploads of a person whose links still take bytes. The person's row is locked: two tabs count one after the other. */
 export async function countUnfinished({ sql, caller, now }: DecisionContext): Promise<number> {
-  await run(sql, q.selectFrom('person').select('id').where('id', '=', caller.id).forNoKeyUpdate());
+  await holdUploader(sql, caller.id);
   const unfinished = await all(
     sql,
     q

@@ -13,11 +13,15 @@ export interface Admission extends AdmissionRequest {
  * The account of this person with this provider, made at the first sign-in and then tied to whoever has that e-mail
  * address here; later the tie counts, not the address. Refuses another domain, who is no member of the provider's
  * organization or parent, who belongs to another one too where an admin answers for the provider, and who is blocked here.
+ * The person is held and looked at again: whose membership ends at that moment is let in before, or not at all (M-204).
  */
 export async function admit(sql: Sql, admission: Admission): Promise<string> {
   const { provider, issuer } = admission;
+  const found = await admissionOf(sql, admission);
+  if ('objection' in found) throw notWelcome(provider.name);
+  await run(sql, q.selectFrom('person').select('id').where('id', '=', found.personId).forNoKeyUpdate());
   const standing = await admissionOf(sql, admission);
-  if ('objection' in standing) throw notWelcome(provider.name);
+  if ('objection' in standing || standing.personId !== found.personId) throw notWelcome(provider.name);
   const sub = await keepAccount(sql, admission);
   const login = q.insertInto('login').values({ sub, issuer, person_id: standing.personId });
   await run(

@@ -12,14 +12,14 @@ import { tracesOf } from './traces.ts';
 
 const lock = 'select id from person where id = $1 for update';
 
-/** Bytes follow once this stands (server/files/sweep.ts). */
+/** Bytes follow once this stands (server/files/sweep.ts). By a link to a bucket they may still come for an hour, and take a while. */
 const dropBytes = `
 with files as (
   delete from stored_file f where f.uploaded_by = $1 and not f.is_attached returning f.key
-), uploads as (select u.key from upload u where u.person_id = $1)
-insert into dropped_bytes (key, is_upload)
-select key, false from files f where not exists (select 1 from stored_file o where o.key = f.key and o.is_attached)
-union select key, true from uploads on conflict do nothing`;
+), uploads as (select u.key, u.expires_at from upload u where u.person_id = $1)
+insert into dropped_bytes (key, is_upload, until)
+select key, false, null from files f where not exists (select 1 from stored_file o where o.key = f.key and o.is_attached)
+union select key, true, expires_at + interval '1 day' from uploads on conflict do nothing`;
 
 const noteDown = 'insert into erasure (person_id, erased_at, kept) values ($1, $2, $3)';
 

@@ -31,7 +31,7 @@ export async function finishErasures({ db, files: store, clock }: Finishing): Pr
   const now = clock();
   if ((await db.query(open)).count === 0) return false;
   // A file that cannot be removed, perhaps of someone else, keeps no one's words on the pages; the erasure stays open for it.
-  const [files] = await Promise.allSettled([sweepDropped({ db, files: store })]);
+  const [files] = await Promise.allSettled([sweepDropped({ db, files: store, clock })]);
   if (db.engine === 'pglite') await rewrite(db, pages);
   if (files.status === 'rejected') throw files.reason;
   await db.query(done, [now]);

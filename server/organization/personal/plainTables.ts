@@ -16,7 +16,7 @@ export const plainTables: Readonly<Record<string, Holding>> = {
   journal_head: { plain: 'number day through list jws anchored' },
   erasure: { plain: 'person_id erased_at kept cleaned_at' },
   retention_run: { plain: 'organization_id kind last_run_at last_removed' },
-  dropped_bytes: { plain: 'key is_upload' },
+  dropped_bytes: { plain: 'key is_upload until' },
   migration: { plain: 'name sum at' },
   timer: { plain: 'kind subject due_at' },
   timer_failure: { plain: 'kind subject attempts retry_at' },

@@ -54,10 +54,11 @@ export const maxAtOnce = 500;
 const someOf = `select p.id ${stale} and p.id > $4 order by p.id limit ${page}`;
 const stillOf = `select p.id ${stale} and p.id = $4`;
 
-/** Whoever is just claiming theirs holds the row of the account. */
+/** Whoever is just claiming theirs holds the row of the account, and whoever just comes in by a sign-on provider that of the person (M-204). */
 const account = `
 select a.sub from login l join identity_account a on a.sub::text = l.sub and l.issuer = '${localIdentity.issuer}'
-where l.person_id = $1 for update of a skip locked`;
+join person p on p.id = l.person_id
+where l.person_id = $1 for update of a, p skip locked`;
 
 interface Ending {
   organizationId: string;

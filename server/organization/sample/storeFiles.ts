@@ -52,7 +52,11 @@ export async function storeFiles(
     for (const file of files) {
       const id = services.newId();
       const kept = await services.intake.keepBytes(file.bytes, file.name, 'files', caller.id);
-      await addFile(sql, { ...kept, id, organizationId, uploadedBy: caller.id, at: now });
+      const row = { ...kept, id, organizationId, uploadedBy: caller.id, at: now };
+      await addFile(sql, row).catch(async (error: unknown) => {
+        if (error instanceof Refused) await services.intake.forget(kept.key);
+        throw error;
+      });
       stored.set(file.path, { id, key: kept.key });
     }
     return { byPath: stored, bytes };

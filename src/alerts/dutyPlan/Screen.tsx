@@ -105,7 +105,7 @@ function Day({ day: { day, rows }, send }: Pick<DutyPlanProps, 'send'> & { day: 
 }
 
 function PlannedShift({ row, send }: Pick<DutyPlanProps, 'send'> & { row: ShiftRow }) {
-  const { id, own, when, who, until, name } = row;
+  const { id, own, canEdit, when, who, until, name } = row;
   return (
     <ListRow
       id={id}
@@ -117,9 +117,11 @@ function PlannedShift({ row, send }: Pick<DutyPlanProps, 'send'> & { row: ShiftR
       end={
         own === null ? undefined : (
           <>
-            <Button kind="second" size="small" onClick={() => send({ type: 'edit.pressed', shift: own })}>
-              Edit<VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
+            {canEdit ? (
+              <Button kind="second" size="small" onClick={() => send({ type: 'edit.pressed', shift: own })}>
+                Edit<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            ) : null}
             <Button kind="danger" size="small" onClick={() => send({ type: 'remove.pressed', shift: own })}>
               Remove<VisuallyHidden> {name}</VisuallyHidden>
             </Button>

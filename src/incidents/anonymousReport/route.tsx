@@ -16,6 +16,7 @@ import { callActor } from '#src/kit/actor.ts';
 import { useExit } from '#src/kit/exit.ts';
 import { useTop } from '#src/ui/layout/useTop.ts';
 import { useFlow } from '#src/kit/useFlow.ts';
+import { useShownOnce } from '#src/kit/useShownOnce.ts';
 import { useHolding } from '#src/kit/useHolding.ts';
 import { useOrganizationWorld } from '#src/kit/world.ts';
 import { useView } from '#src/kit/useView.ts';
@@ -64,5 +65,6 @@ export function AnonymousReportScreen({ actor, now = atOnce }: AnonymousReportSc
   const { view, send } = useView(actor, present);
   useExit(view.goesTo);
   useTop(view.heading);
+  useShownOnce(view.kept !== null, () => send({ type: 'back.pressed' }));
   return <AnonymousReport view={view} send={send} now={now} />;
 }
