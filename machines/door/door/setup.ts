@@ -126,7 +126,8 @@ export const doorBase = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return { ...context, ...queue.enqueued(context, context, context, given), ...nothingElse };
+      const line = queue.takenUp(context, given, context.outage);
+      return { ...context, ...queue.enqueued(line, context, context, given), ...nothingElse };
     }),
     offerParty: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
@@ -144,7 +145,7 @@ export const doorBase = setup({
       event.type === 'party.chosen'
         ? {
             ...context,
-            ...partyJoined(context, context, context, { ...event, party: context.party?.code ?? null }),
+            ...partyJoined(context, context, context, { ...event, party: context.party?.code ?? null }, context.outage),
             party: null,
           }
         : context,
