@@ -139,7 +139,7 @@ export const lineState = doorChart.createStateConfig({
         {
           guard: and([not('isLeaverNext'), 'isNotedBefore']),
           target: 'idle',
-          actions: ['tellRefused', 'refuseNoted', 'keepWaiting', sounding('refused')],
+          actions: ['tellRefused', 'refuseNoted', 'endDecision', 'keepWaiting', sounding('refused')],
         },
         { guard: and(['isLeaverNext', 'isUnknownHere']), target: 'idle', actions: leaverHeld },
         {
