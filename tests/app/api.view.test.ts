@@ -4,7 +4,7 @@ import { acceptRsvp, cancelRsvp, getEventInfo, listAttendees } from '#contract/r
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
 import { addSectionComment } from '#contract/review/calls.ts';
-import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
+import { answerAsGuest, getGuest, inviteGuest, removeAttendee } from '#contract/guests/calls.ts';
 import { readIncidentReport } from '#contract/incidents/calls.ts';
 import { archiveRule, restoreRule } from '#contract/learning/handbookCalls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
@@ -646,6 +646,15 @@ describe('the key of a write', () => {
     await ended(api.send(addContact, ana));
     await ended(api.send(removeContact, { params: { id: 'c1' } }));
     await ended(api.send(addContact, ana));
+    expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
+  it('is a new one for a guest who was invited without an answer and then taken off the list (G-44)', async () => {
+    const gus = { params: { id: 'e' }, body: { firstName: 'Gus', lastName: 'Berg', phone: '+16175550112' } };
+    const { api, requests } = open([gone, gone, gone, json({ id: 'g1' }), json({ id: 'g1' })]);
+    await ended(api.send(inviteGuest, gus));
+    await ended(api.send(removeAttendee, { params: { id: 'e', attendeeId: 'g1' } }));
+    await ended(api.send(inviteGuest, gus));
     expect(new Set(requests.map(keyOf)).size).toBe(3);
   });
 
