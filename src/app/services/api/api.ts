@@ -124,7 +124,11 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /** What must happen once whatever it holds is its own thing. */
-function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizationId: string | undefined): string {
+function pendingKey(
+  call: AnyCall,
+  { once, params, query, body }: AnyRequest,
+  organizationId: string | undefined,
+): string {
   if (once !== undefined) return keyFor(call.name, [organizationId, once]);
   const adds = call.adds ?? (call.method === 'POST' && !call.sets);
   const subject = {
@@ -134,7 +138,7 @@ function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizat
     ...(adds && { from: listAddedTo(call, organizationId, params) }),
     adds,
   };
-  return keyFor(call.name, [organizationId, [params, body]], subject);
+  return keyFor(call.name, [organizationId, [params, body, query]], subject);
 }
 
 /** The address of the list that a thing stands in: its own without the last part. */
