@@ -169,8 +169,9 @@ export const queued = (given: EnteredCode, known: Partial<QueuedCode> = {}): Que
  * code is settled in the order in which it was given (C-87).
  */
 export function takenUp(line: DoorQueue, given: EnteredCode, outage: string | null): DoorQueue {
-  const before = outage === null ? line.noted.find((each) => isSame(each, given)) : undefined;
-  if (!before) return line;
+  const before = line.noted.find((each) => isSame(each, given));
+  const isWaiting = line.waiting.some((each) => each.leaver === null && isSame(each, given));
+  if (!before || isWaiting || outage !== null) return line;
   return { ...line, noted: line.noted.filter((each) => each !== before), waiting: [...line.waiting, before] };
 }
 
