@@ -60,6 +60,8 @@ export const acceptRsvp = defineCall({
   access: ownAttendance,
   body: z.object({ response: z.literal('yes'), rules: z.optional(z.string()) }),
   answer: Attendee,
+  /** A no may have come meanwhile from another device; a yes that stands is answered without a second fact. */
+  skipsStoredAnswer: true,
   refusals: [
     'notSignedIn',
     'notFound',

@@ -7,7 +7,7 @@ export function unsentReasonText(why: UnsentReason, they: string, them: string):
     case 'notStaff':
       return `You’re no longer check-in staff there, so ${they} can’t be sent.`;
     case 'elsewhere':
-      return `The event isn’t in this organization. We send ${them} when you open the one it’s in.`;
+      return `We send ${them} when you open the organization the event is in. If you don’t belong to it anymore, tell its staff.`;
     case 'server':
       return 'Muster can’t take anything right now. We keep trying.';
     case 'offline':

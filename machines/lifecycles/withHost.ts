@@ -16,6 +16,13 @@ export const goesOnHoldWithHost = (guest: AttendanceSnapshot): boolean => guest.
 /** Whose yes counts again when the host goes again. */
 export const comesBackWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('onHold');
 
+/**
+ * Whether a guest's link says that the invitation is on hold, as the door does: the host is not going, or was suspended or removed
+ * (`isHostFormer`). Whoever is inside keeps the code, for it lets them out (G-43).
+ */
+export const isOnHoldByLink = (guest: AttendanceSnapshot, host: HostStatus, isHostFormer: boolean): boolean =>
+  host !== 'going' || (isHostFormer && !guest.matches({ going: 'in' }));
+
 /** Whether a guest's link opens nothing: nothing that was approved stands, it is over, or the guest was taken off the list. */
 export const isDeadLink = (event: { status: string; ended: boolean }, guest: AttendanceSnapshot): boolean =>
   !(event.status === 'approved' || event.status === 'being-changed') || event.ended || guest.matches('removed');

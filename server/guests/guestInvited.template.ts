@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { drawToken } from '#server/guests/tokens.ts';
 import type { Template } from '#server/outbox/template.ts';
 import { plainly, readMailed } from '#server/outbox/eventMail.ts';
+import { isFormer } from '#server/rsvp/attendeeRows.ts';
 import { stillAwaited } from '#server/messages/memberInvited.template.ts';
 
 interface Invited {
@@ -14,9 +15,9 @@ interface Invited {
 
 const invited = `
 select r.event_id as "eventId", r.phone, trim(p.first_name || ' ' || p.last_name) as "hostName"
-from attendee_record r join attendance t on t.id = r.id
+from attendee_record r join attendance t on t.id = r.id join event e on e.id = r.event_id
 join attendee_record h on h.id = r.host_id join attendance s on s.id = h.id join person p on p.id = h.person_id
-where r.id = $1 and not t.is_removed and t.rsvp <> 'no' and not s.is_removed and s.rsvp = 'yes'`;
+where r.id = $1 and not t.is_removed and t.rsvp <> 'no' and not s.is_removed and s.rsvp = 'yes' and not ${isFormer('h')}`;
 
 const invitedGuest = async (sql: Sql, guestId: string): Promise<Invited | null> =>
   (await sql.query<Invited>(invited, [guestId])).rows[0] ?? null;

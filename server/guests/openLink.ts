@@ -1,9 +1,10 @@
-import { isDeadLink } from '#machines/lifecycles/withHost.ts';
+import { isDeadLink, isOnHoldByLink } from '#machines/lifecycles/withHost.ts';
 import type { Sql } from '#server/db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { DecisionContext } from '#server/calls/decisionContext.ts';
 import { type AttendanceStream, lockAttendance, hostStatus } from '#server/rsvp/decideAttendance.ts';
 import { type LockedEventRow, lockEventRow } from '#server/events/lockEvent.ts';
+import { isFormer } from '#server/rsvp/attendeeRows.ts';
 
 export interface LinkHolder {
   id: string;
@@ -19,6 +20,7 @@ export interface LinkHolder {
 export interface OpenLink {
   event: LockedEventRow;
   guest: AttendanceStream;
+  /** The invitation counts: the host goes and is a member still, or the guest is inside. */
   hostGoes: boolean;
 }
 
@@ -54,5 +56,12 @@ export async function openLink(
   const host = await hostStatus(context, holder.hostId, lock.host);
   const guest = await lockAttendance(context, holder.id, lock.guest);
   if (isDeadLink(event, guest.snapshot)) throw new Refused('deadLink');
-  return { event, guest, hostGoes: host === 'going' };
+  const isHostFormer = host === 'going' && (await isFormerHost(context.sql, holder));
+  return { event, guest, hostGoes: !isOnHoldByLink(guest.snapshot, host, isHostFormer) };
 }
+
+const former = `
+select ${isFormer('h')} as "isFormer" from attendee_record h join event e on e.id = h.event_id where h.id = $1`;
+
+const isFormerHost = async (sql: Sql, { hostId }: LinkHolder): Promise<boolean> =>
+  (await sql.query<{ isFormer: boolean }>(former, [hostId])).rows[0]?.isFormer ?? false;

@@ -4,6 +4,7 @@ import { type DecisionContext, stampOf } from '#server/calls/decisionContext.ts'
 import type { EventStream } from '#server/events/lockEvent.ts';
 import { organizationOfEvent } from '#server/events/organizationOfEvent.ts';
 import { sendLinks } from '#server/guests/sendLink.ts';
+import { isFormer } from '#server/rsvp/attendeeRows.ts';
 import { wasInvited } from '#server/rsvp/wasInvited.ts';
 
 /** Invites members by message, once for each event and member: who was taken off the list and is invited again knows already. */
@@ -33,8 +34,9 @@ export async function sendPendingInvitations(context: DecisionContext, event: Ev
 const waiting = `
 select r.id, r.person_id as person from attendee_record r join attendance t on t.id = r.id
 join event e on e.id = r.event_id left join attendance s on s.id = r.host_id
+left join attendee_record h on h.id = r.host_id
 where r.event_id = $1 and t.rsvp = 'invited' and not t.is_removed and not ${wasInvited} and (
-  r.host_id is not null and s.rsvp = 'yes' and not s.is_removed
+  r.host_id is not null and s.rsvp = 'yes' and not s.is_removed and not ${isFormer('h')}
   or r.host_id is null and r.person_id <> e.owner_id and exists (
     select 1 from active_membership a where a.person_id = r.person_id and a.organization_id = e.organization_id
   ) and not exists (

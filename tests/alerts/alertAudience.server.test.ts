@@ -85,6 +85,21 @@ eachDatabase((open) => {
     return (await deliver()).filter(({ text }) => text.includes(fire));
   }
 
+  test('whoever phones let into an event that was cancelled meanwhile is told, too (C-91)', async () => {
+    tenant.now = '2026-11-21T00:30:00.000Z';
+    await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
+    const insideOnes = async () => (await options()).filter(({ audience }) => audience.kind === 'inside');
+    expect(await insideOnes()).toEqual([]);
+    tenant.now = evening;
+    const [code = '', at] = [codes.mia?.qrCode, evening];
+    const records = [{ counter: 1, code, at, decision: 'in', listAt: at }];
+    later(30);
+    await tenant.call(tenant.cora, 'sendDoorLog', { params: { id: eventId }, body: { device: 'phone-1', records } });
+    expect(await insideOnes()).toMatchObject([{ audience: inside(), event: 'Autumn Social', count: 1 }]);
+    const { id } = await send(inside());
+    expect((await board(id)).answers.map(({ firstName }) => firstName)).toEqual(['Mia']);
+  });
+
   describe('who can be alerted', () => {
     const counted = async (since?: string) =>
       (await options(since)).map(({ audience, count, unreachable, joined, left }) => [

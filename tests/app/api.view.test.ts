@@ -1,10 +1,10 @@
 import type { AnyCall } from '#contract/kit/call.ts';
 import { addContact, removeContact, sendPersonalAlert } from '#contract/alerts/calls.ts';
 import { acceptRsvp, cancelRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
-import { checkInAttendee } from '#contract/door/calls.ts';
+import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
 import { addSectionComment } from '#contract/review/calls.ts';
-import { answerAsGuest, getGuest } from '#contract/guests/calls.ts';
+import { answerAsGuest, getGuest, inviteGuest, removeAttendee } from '#contract/guests/calls.ts';
 import { readIncidentReport } from '#contract/incidents/calls.ts';
 import { archiveRule, restoreRule } from '#contract/learning/handbookCalls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
@@ -647,6 +647,23 @@ describe('the key of a write', () => {
     await ended(api.send(removeContact, { params: { id: 'c1' } }));
     await ended(api.send(addContact, ana));
     expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
+  it('is a new one for a guest who was invited without an answer and then taken off the list (G-44)', async () => {
+    const gus = { params: { id: 'e' }, body: { firstName: 'Gus', lastName: 'Berg', phone: '+16175550112' } };
+    const { api, requests } = open([gone, gone, gone, json({ id: 'g1' }), json({ id: 'g1' })]);
+    await ended(api.send(inviteGuest, gus));
+    await ended(api.send(removeAttendee, { params: { id: 'e', attendeeId: 'g1' } }));
+    await ended(api.send(inviteGuest, gus));
+    expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
+  it('is another one for another check-in that is taken back (C-92)', async () => {
+    const params = { id: 'e', attendeeId: 'a' };
+    const { api, requests } = open([gone, gone, gone, json({ id: 'a' })]);
+    await ended(api.send(undoCheckIn, { params, query: { checkinDate: '2026-10-18T00:05:00.000Z' } }));
+    await ended(api.send(undoCheckIn, { params, query: { checkinDate: '2026-10-18T00:25:00.000Z' } }));
+    expect(new Set(requests.map(keyOf)).size).toBe(2);
   });
 
   it('is a new one for what was set by a POST and set otherwise by another', async () => {

@@ -72,6 +72,22 @@ describe('at nine tenths of the capacity', () => {
     expect(shown().verdict).toMatchObject({ kind: 'in' });
   });
 
+  it('also after a code was said to be noted already, once the server answers again (C-88)', async () => {
+    const { actor, roster, settled, submit, shown, sent } = start(
+      [silence, no(refusalOf('unknownCode')), async () => miaIn],
+      {},
+    );
+    await submit('B2N6C9RD');
+    roster.list([...crowd(18), mia], at, 20);
+    await submit('B2N6C9RD');
+    expect(actor.getSnapshot().context.decision).toBeNull();
+    actor.send({ type: 'connection.returned' });
+    await settled();
+    actor.send({ type: 'next.pressed' });
+    await submit('7K3M9XQ2');
+    expect({ verdict: shown().verdict?.kind, sent }).toEqual({ verdict: 'asked', sent: ['B2N6C9RD', 'B2N6C9RD'] });
+  });
+
   it('and not of whom the list does not let in, nor of a code that is not on it: the server says so', async () => {
     const { submit, shown, sent } = doorWith(20, [
       no(refusalOf('alreadyIn', { name: 'Ida Moreau 1', time: '20:05 EDT' })),

@@ -27,7 +27,7 @@ const said = {
   'one refused, some unsent': [gala, autumn],
   'a code unsent': [{ ...code, text: 'We send it as soon as you’re online.' }],
   'a code elsewhere': [
-    { ...code, text: 'The event isn’t in this organization. We send it when you open the one it’s in.' },
+    { ...code, text: 'We send it when you open the organization the event is in. If you don’t belong to it anymore, tell its staff.' },
   ],
   'a code of a busy server unsent': [{ ...code, text: 'Muster can’t take anything right now. We keep trying.' }],
   'refusals alone unsent': [],

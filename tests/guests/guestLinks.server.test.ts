@@ -294,6 +294,70 @@ eachDatabase((open) => {
       expect(await said()).toEqual([]);
     });
   });
+
+  describe('guests of a host who was suspended while inside', () => {
+    const answer = { response: 'yes', dateOfBirth: '2000-01-31' };
+    let dan: string;
+    let sam: string;
+
+    beforeEach(async () => {
+      dan = await tenant.person({ firstName: 'Dan' });
+      await tenant.choose(eventId, dan);
+      tenant.now = '2026-11-21T02:00:00.000Z';
+      sam = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+    });
+
+    const enters = async (id: string) => {
+      const { rows } = await tenant.db.query<{ code: string }>(
+        'select qr_code as code from attendee_record where id = $1',
+        [id],
+      );
+      await tenant.call(dan, 'checkInAttendee', { params: { id: eventId, qrCode: rows[0]?.code ?? '' } });
+    };
+    const leaves = (id: string) => tenant.call(dan, 'checkOutAttendee', { params: { id: eventId, attendeeId: id } });
+    const suspends = () => tenant.call(sam, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: mia } });
+    const page = async (token: string) => {
+      const { guest, onHold } = await tenant.call(null, 'getGuest', { params: { token } });
+      return [guest.qrCode !== null, onHold?.because ?? null];
+    };
+
+    test('read what the door says: on hold, without a code, and no yes counts (G-43)', async () => {
+      const coming = await tenant.guest(eventId, mia);
+      await tenant.call(null, 'answerAsGuest', { params: { token: coming.guestToken }, body: answer });
+      const asked = await tenant.guest(eventId, mia, 'Ida');
+      await enters(attendeeId);
+      expect(await page(coming.guestToken)).toEqual([true, null]);
+      await suspends();
+      expect([await page(coming.guestToken), await page(asked.guestToken)]).toEqual([
+        [false, 'cancelled'],
+        [false, 'cancelled'],
+      ]);
+      const said = { params: { token: asked.guestToken }, body: answer };
+      expect(await tenant.no(null, 'answerAsGuest', said)).toMatchObject({ code: 'invitationOnHold', status: 409 });
+      await leaves(attendeeId);
+      expect(await page(coming.guestToken)).toEqual([false, 'cancelled']);
+      await tenant.call(sam, 'reinstateMember', { params: { orgId: tenant.harbor.id, memberId: mia } });
+      expect(await page(coming.guestToken)).toEqual([true, null]);
+    });
+
+    test('keep the pass while they are inside, since it lets them out (G-43)', async () => {
+      const { id, guestToken } = await tenant.guest(eventId, mia);
+      await tenant.call(null, 'answerAsGuest', { params: { token: guestToken }, body: answer });
+      await enters(id);
+      await suspends();
+      expect(await page(guestToken)).toEqual([true, null]);
+      await leaves(id);
+      expect(await page(guestToken)).toEqual([false, 'cancelled']);
+    });
+
+    test('get no invitation in that host’s name (G-43)', async () => {
+      await texts.arrive();
+      await enters(attendeeId);
+      await tenant.guest(eventId, mia, 'Ida');
+      await suspends();
+      expect((await texts.arrive()).map(({ to }) => to)).toEqual([]);
+    });
+  });
 });
 
 onPostgres((open) => {

@@ -254,10 +254,26 @@ it('asks again after a failure when something has changed', () => {
 it('shows at once who was checked out here', () => {
   const { actor, roster, shown } = start();
   roster.list(everybody);
-  actor.send({ type: 'attendee.left', id: 'at-mia', checkoutDate: '2026-10-18T01:00:00.000Z' });
+  const left = {
+    id: 'at-mia',
+    checkedIn: false,
+    checkinDate: '2026-10-18T00:05:00.000Z',
+    checkoutDate: '2026-10-18T01:00:00.000Z',
+  };
+  actor.send({ type: 'attendee.left', ...left });
   expect(shown().counts?.checkedIn).toBe(0);
   expect(shown().groups[0]?.rows[0]).toMatchObject({ name: 'Castellano, Mia', label: 'RSVP', time: null });
   expect(roster.asked.map(({ type }) => type)).toEqual(['own.changed']);
+});
+
+it('shows whoever is still in on a copied code as in (C-93)', () => {
+  const { actor, roster, shown } = start();
+  roster.list(everybody);
+  const inside = shown().counts?.checkedIn;
+  const stays = { id: 'at-mia', checkedIn: true, checkinDate: '2026-10-18T00:05:00.000Z', checkoutDate: null };
+  actor.send({ type: 'attendee.left', ...stays });
+  expect(shown().counts?.checkedIn).toBe(inside);
+  expect(roster.asked).toEqual([{ type: 'own.changed', change: stays }]);
 });
 
 it('makes ready for a search only the party that has changed', () => {

@@ -7,7 +7,7 @@ import { keptPass } from '#src/app/services/storage/keptPass.ts';
 import { dropAllKept } from '#src/app/services/storage/kept.ts';
 import { loadCleaner } from '#src/kit/cleanHtml.ts';
 import { type Frame, GuestRsvpRoute } from '#src/guests/guestRsvp/route.tsx';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { look } from '#tests/support/views/reading.ts';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 
@@ -103,4 +103,18 @@ it('a pass goes a day after its event, and with all else that is kept', () => {
   const past = new Date(Date.now() - 2 * 86_400_000).toISOString();
   keptPass.keep(token, { ...answered, event: { information: { ...answered.event.information, endDate: past } } });
   expect(keptPass.read(token)).toBe(null);
+});
+
+it('where the storage is full, a pass that is read again takes no kept pass away (G-45)', () => {
+  keptPass.keep('token-of-mia', answered);
+  keptPass.keep(token, answered);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keptPass.keep(token, { ...answered, guest: { ...answered.guest, qrCode: 'AAAA1111' } });
+  setItem.mockRestore();
+  expect([keptPass.read('token-of-mia'), keptPass.read(token)].map((each) => each?.link.guest.qrCode)).toEqual([
+    '4T8W1ZP5',
+    '4T8W1ZP5',
+  ]);
 });

@@ -53,6 +53,19 @@ eachDatabase((open) => {
       ]);
     });
 
+    test('again under the same key, after a no from another device, is a yes again (R-53)', async () => {
+      const params = await invited(await tenant.approved());
+      const first = await tenant.call(mia, 'acceptRsvp', { params, body: yes, key: 'phone-1' });
+      await tenant.call(mia, 'acceptRsvp', { params, body: yes, key: 'phone-1' });
+      await tenant.call(mia, 'cancelRsvp', { params, key: 'laptop-1' });
+      expect(await tenant.call(mia, 'acceptRsvp', { params, body: yes, key: 'phone-1' })).toEqual(first);
+      expect((await factsOf(params.attendeeId)).map(({ type }) => type)).toEqual([
+        ...['attendance.invited', 'attendance.accepted', 'attendance.declined', 'attendance.accepted'],
+      ]);
+      const { rows } = await tenant.db.query('select rsvp from attendance where id = $1', [params.attendeeId]);
+      expect(rows).toEqual([{ rsvp: 'yes' }]);
+    });
+
     test('again is answered and makes no second fact', async () => {
       const params = await invited(await tenant.approved());
       const first = await tenant.call(mia, 'acceptRsvp', { params, body: yes });

@@ -30,6 +30,11 @@ export type CodesSignal =
   | NewsArrived;
 export type CodesEmitted = NoticeShown | { type: 'attendee.updated'; attendee: Attendee };
 
+/** `checkinDate`, `checkoutDate`: of the stay before, UTC ISO, so that a check-in after it is a new one (C-90). */
+export interface CheckInSelf extends Pick<Attendee, 'qrCode' | 'checkinDate' | 'checkoutDate'> {
+  eventId: string;
+}
+
 const fresh = freshness<CodesContext, CodesSignal>();
 
 const chart = setup({
@@ -42,7 +47,7 @@ const chart = setup({
   },
   actors: {
     loadOwnAttendee: call<Attendee | null, { eventId: string; userId: string }>('listAttendees'),
-    checkInSelf: call<{ checkinDate: string }, { eventId: string; qrCode: string }>('checkInAttendee'),
+    checkInSelf: call<{ checkinDate: string }, CheckInSelf>('checkInAttendee'),
     watchNews: watchNewsStub<{ eventId: string; userId: string }>(),
   },
   guards: {
@@ -164,7 +169,12 @@ export const codesMachine = chart.createMachine({
           invoke: {
             id: 'checkInSelf',
             src: 'checkInSelf',
-            input: ({ context }) => ({ eventId: context.eventId, qrCode: context.known?.qrCode ?? '' }),
+            input: ({ context: { eventId, known } }) => ({
+              eventId,
+              qrCode: known?.qrCode ?? '',
+              checkinDate: known?.checkinDate ?? null,
+              checkoutDate: known?.checkoutDate ?? null,
+            }),
             onDone: {
               target: 'settled',
               actions: [

@@ -18,11 +18,14 @@ export interface OpenConflict extends DoorConflict {
   name: string;
 }
 
+/** Whose admissions were put away, and which: their moments, UTC ISO. */
+export type PutAway = Pick<Settled, 'attendeeId' | 'admissions'>;
+
 export interface ConflictContext extends ConflictInput {
   /** The earliest first. */
   open: readonly OpenConflict[];
-  /** Put away on this page, by attendee. */
-  later: readonly string[];
+  /** Put away on this page, as it was shown. */
+  later: readonly PutAway[];
   settling: ConflictAnswer | null;
 }
 
@@ -64,7 +67,7 @@ const chart = setup({
     ),
     putAway: assign(({ context }) => {
       const shown = shownOf(context);
-      return { later: shown ? [...context.later, shown.attendeeId] : context.later };
+      return { later: shown ? [...context.later, awayOf(shown)] : context.later };
     }),
     choose: assign(({ context, event }) => ({
       settling: event.type === 'answer.pressed' ? event.answer : context.settling,
@@ -119,12 +122,24 @@ export const answersTo = ({ reason }: DoorConflict): readonly ConflictAnswer[] =
 
 /** The one that is shown. */
 export const shownOf = ({ open, later }: Pick<ConflictContext, 'open' | 'later'>): OpenConflict | null =>
-  open.find(({ attendeeId }) => !later.includes(attendeeId)) ?? null;
+  open.find((each) => !isPutAway(each, later)) ?? null;
+
+const awayOf = ({ attendeeId, admissions }: OpenConflict): PutAway => ({
+  attendeeId,
+  admissions: admissions.map(({ at }) => at),
+});
+
+/** Whether it was put away just as it stands: one with other admissions is asked about again (C-89). */
+export const isPutAway = (conflict: OpenConflict, later: readonly PutAway[]): boolean => {
+  const { attendeeId, admissions } = awayOf(conflict);
+  return later.some((each) => each.attendeeId === attendeeId && each.admissions.join() === admissions.join());
+};
 
 function settledOf(context: ConflictContext): Settled {
-  const { attendeeId = '', admissions = [] } = shownOf(context) ?? {};
+  const shown = shownOf(context);
   const { eventId, settling } = context;
-  return { eventId, attendeeId, answer: settling ?? 'stands', admissions: admissions.map(({ at }) => at) };
+  const of = shown ? awayOf(shown) : { attendeeId: '', admissions: [] };
+  return { eventId, ...of, answer: settling ?? 'stands' };
 }
 
 const firstAt = ({ admissions: [first] }: DoorConflict): string => first?.at ?? '';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ConflictAnswer, ConflictReason } from '#contract/door/doorLog.ts';
 import { clockWithZone } from '#contract/kit/clocks.ts';
-import { answersTo, type conflictMachine, shownOf } from './machine.ts';
+import { answersTo, type conflictMachine, isPutAway, shownOf } from './machine.ts';
 
 export interface ConflictView {
   /** What contradicts; null where nothing is to be settled, or what is was put away. */
@@ -29,7 +29,7 @@ export function present(snapshot: SnapshotFrom<typeof conflictMachine>): Conflic
   const shown = shownOf({ open, later });
   if (!shown) return { title: null, name: '', place: null, admissions: [], choices: [] };
   const { name, reason, admissions } = shown;
-  const left = open.filter(({ attendeeId }) => !later.includes(attendeeId)).length;
+  const left = open.filter((each) => !isPutAway(each, later)).length;
   return {
     title: titles[reason],
     name,

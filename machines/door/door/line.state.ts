@@ -54,7 +54,7 @@ export const lineState = doorChart.createStateConfig({
         { guard: 'isAtCapacity', target: 'asking', actions: askedAtCapacity },
         { guard: 'hasWaiting', target: 'sending' },
         { guard: and(['isOffline', or(['hasNoted', 'hasUnsent'])]), target: 'stuck' },
-        { guard: 'hasNoted', target: 'sending', actions: 'takeUpNoted' },
+        { guard: and(['hasNoted', not('isSendingPaused')]), target: 'sending', actions: 'takeUpNoted' },
         { guard: 'hasUnsent', target: 'handingOver' },
       ],
       on: {
@@ -79,6 +79,11 @@ export const lineState = doorChart.createStateConfig({
           ],
         },
         onError: [
+          {
+            guard: 'isNotedStaying',
+            target: 'idle',
+            actions: ['setAside', 'endDecision', 'keepWaiting', 'pauseLogUpload', 'goOnline'],
+          },
           {
             guard: 'isRefused',
             target: 'idle',
@@ -134,7 +139,7 @@ export const lineState = doorChart.createStateConfig({
         {
           guard: and([not('isLeaverNext'), 'isNotedBefore']),
           target: 'idle',
-          actions: ['tellRefused', 'refuseNoted', 'keepWaiting', sounding('refused')],
+          actions: ['tellRefused', 'refuseNoted', 'endDecision', 'keepWaiting', sounding('refused')],
         },
         { guard: and(['isLeaverNext', 'isUnknownHere']), target: 'idle', actions: leaverHeld },
         {

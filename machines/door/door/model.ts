@@ -233,6 +233,7 @@ export const doorModel = defineModel({
         elapsed('sendAgain', 5_000),
         answered('checkInAttendee', 'a host is in', miaIn),
         cancelled,
+        refused('checkInAttendee', 'not staff', refusalOf('notCheckInStaff')),
       ],
     },
     'refused before an earlier page ended': {

@@ -3,6 +3,7 @@ import type { RosterCommand } from '#machines/guests/roster/watch.ts';
 import { information } from '#machines/kit/notice.ts';
 import { notOnListText, unknownHere } from './decision.ts';
 import * as leaving from './leaving.ts';
+import { takenUp } from './queue.ts';
 import { type OwnRecord, withOwnRecords } from './listed.ts';
 import { isListKnown, withRecord } from './pack.ts';
 import type { CheckedOut } from './queue.ts';
@@ -28,7 +29,8 @@ export const doorChart = doorBase.extend({
     joinLineOut: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return { ...context, ...leaving.enqueuedLeaving(context, context, context, given), ...nothingElse };
+      const line = takenUp(context, given, context.outage);
+      return { ...context, ...leaving.enqueuedLeaving(line, context, context, given), ...nothingElse };
     }),
     refuseUnknownLeaver: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;

@@ -5,7 +5,7 @@ import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { Party, PartyMember } from '../party/machine.ts';
 import { type DoorEvent, judgeListed } from './judge.ts';
 import { listedOf } from './listed.ts';
-import { type DoorQueue, enqueued, type EnteredCode, isSame, type KnownList } from './queue.ts';
+import { type DoorQueue, enqueued, takenUp, type EnteredCode, isSame, type KnownList } from './queue.ts';
 
 /** Whom a host's code stands for at the door: the host, then guests who said yes or are in. Null: not the code of a host. */
 export function partyOf({ parties, own }: KnownList, event: DoorEvent, { code, at }: EnteredCode): Party | null {
@@ -41,4 +41,9 @@ export const partyJoined = (
   list: KnownList,
   event: DoorEvent,
   { codes, at, party }: { codes: readonly string[]; at: string; party: string | null },
-): DoorQueue => codes.reduce((joined, code) => enqueued(joined, list, event, { code, at }, party), line);
+  outage: string | null,
+): DoorQueue =>
+  codes.reduce((joined, code) => {
+    const given = { code, at };
+    return enqueued(takenUp(joined, given, outage), list, event, given, party);
+  }, line);

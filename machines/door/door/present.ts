@@ -134,7 +134,9 @@ function stripOf({ context }: Door): DoorStrip | null {
   const records = recordsOf(own);
   const listAt = countedAt ?? pack?.listAt ?? null;
   const said = { records, listAt, refusesToKeep, isFull, isOut, zone };
-  if (isLogRefused && unsent > 0) return { outage: 'notStaff', toSend: unsent, ...said };
+  const left = unsent + noted.length;
+  if (isLogRefused && left > 0)
+    return { outage: 'notStaff', toSend: left, ...said, records: { ...records, noted: noted.length } };
   if (outage === null) return refusesToKeep ? { outage: 'none', toSend: 0, ...said } : null;
   return { outage, toSend: records.in + records.out + noted.length + waiting.length, ...said };
 }

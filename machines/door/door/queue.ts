@@ -164,6 +164,17 @@ export const queued = (given: EnteredCode, known: Partial<QueuedCode> = {}): Que
   ...known,
 });
 
+/**
+ * The line in which a noted code that is given again stands at the end, with the time it was noted: while the server answers, one
+ * code is settled in the order in which it was given (C-87).
+ */
+export function takenUp(line: DoorQueue, given: EnteredCode, outage: string | null): DoorQueue {
+  const before = line.noted.find((each) => isSame(each, given));
+  const isWaiting = line.waiting.some((each) => each.leaver === null && isSame(each, given));
+  if (!before || isWaiting || outage !== null) return line;
+  return { ...line, noted: line.noted.filter((each) => each !== before), waiting: [...line.waiting, before] };
+}
+
 /** The line with one more code at its end; one that waits already is not sent twice. */
 export function enqueued(
   line: DoorQueue,

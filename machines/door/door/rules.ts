@@ -15,11 +15,13 @@ export const isRefusedByRule = (error: unknown): boolean => checkInRules.has(ref
 const ofWhoAsks: readonly (string | null)[] = ['notFound', 'notCheckInStaff', 'doorRevoked', 'doorClosed'];
 
 /**
- * Whether the server decided on a code. Another refusal says who may not ask, here or now, and nothing of the code: an event of an
- * organization that isn't open isn't found.
+ * Whether the server refused who asks, here or now, which says nothing of the code (C-86): an event of an organization that isn't
+ * open isn't found.
  */
-export const isCodeRefused = (error: unknown): boolean =>
-  isRefusedByRule(error) && !ofWhoAsks.includes(refusalCode(error));
+export const isAskerRefused = (error: unknown): boolean => ofWhoAsks.includes(refusalCode(error));
+
+/** Whether the server decided on a code. */
+export const isCodeRefused = (error: unknown): boolean => isRefusedByRule(error) && !isAskerRefused(error);
 
 /** {@link isRefusedByRule} of a code that was to be checked out. */
 export const isLeavingRefused = (error: unknown): boolean => checkOutRules.has(refusalCode(error));

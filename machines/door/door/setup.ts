@@ -19,7 +19,7 @@ import { bringsParty, partyJoined, partyOf } from './party.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn, CheckedOut } from './queue.ts';
 import { refusalsToStore } from './refusedBefore.ts';
-import { isLogRefused, isRefusedByRule } from './rules.ts';
+import { isAskerRefused, isLogRefused, isRefusedByRule } from './rules.ts';
 import { counted } from './tally.ts';
 import * as together from './together.ts';
 import type { DoorContext, DoorEmitted, DoorInput, DoorSignal, Sound } from './signals.ts';
@@ -87,6 +87,8 @@ export const doorBase = setup({
     isPartyOffered: ({ context }) => context.party !== null && partyOf(context, context, context.party) !== null,
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasNoted: ({ context }) => context.noted.length > 0,
+    /** Whoever asks was refused, and nothing of the codes and records: they wait for a connection that returns, or a page that is read again. */
+    isSendingPaused: ({ context }) => context.isLogRefused,
     hasUnsent: ({ context }) => !context.isLogRefused && unsentOf(context.own).length > 0,
     isUnknownHere: ({ context }) => context.decision === null,
     isNotedBefore: ({ context }) =>
@@ -111,6 +113,8 @@ export const doorBase = setup({
     isUndone: ({ context }) => context.undone !== null,
     isFree: ({ context }) => context.takingBack === null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
+    /** The server refused who asks about a noted code, and nothing of the code. */
+    isNotedStaying: ({ context, event }) => (context.waiting[0]?.isNoted ?? false) && isAskerRefused(errorIn(event)),
     isRefused: ({ event }) => isRefusedByRule(errorIn(event)),
     isLogRefused: (_, { error }: { error: unknown }) => isLogRefused(error),
   },
@@ -122,7 +126,8 @@ export const doorBase = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      return { ...context, ...queue.enqueued(context, context, context, given), ...nothingElse };
+      const line = queue.takenUp(context, given, context.outage);
+      return { ...context, ...queue.enqueued(line, context, context, given), ...nothingElse };
     }),
     offerParty: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
@@ -140,7 +145,7 @@ export const doorBase = setup({
       event.type === 'party.chosen'
         ? {
             ...context,
-            ...partyJoined(context, context, context, { ...event, party: context.party?.code ?? null }),
+            ...partyJoined(context, context, context, { ...event, party: context.party?.code ?? null }, context.outage),
             party: null,
           }
         : context,

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { GuestEntry } from '#contract/rsvp/attendee.ts';
 import type { GuestLabel } from '#contract/guests/guestLabel.ts';
 import { type RosterUpdate, watchRosterStub } from '../roster/watch.ts';
 import { type Counts, countsOf } from './counts.ts';
@@ -21,11 +22,11 @@ export interface GuestListContext extends GuestListInput {
   error: string | null;
 }
 
-/** `attendee.left`: checked out here; `checkoutDate` is UTC ISO. */
+/** `attendee.left`: checked out here, and how they stand by the answer: of a copied code others may still be in. UTC ISO. */
 export type GuestListSignal =
   | { type: 'search.changed'; text: string }
   | { type: 'label.pressed'; label: GuestLabel }
-  | { type: 'attendee.left'; id: string; checkoutDate: string | null }
+  | ({ type: 'attendee.left' } & Pick<GuestEntry, 'id' | 'checkedIn' | 'checkinDate' | 'checkoutDate'>)
   | { type: 'retry.pressed' }
   | { type: 'refresh.requested' }
   | RosterUpdate;
@@ -67,8 +68,8 @@ const chart = setup({
     refresh: sendTo('watchRoster', { type: 'refresh.requested' }),
     tellLeft: sendTo('watchRoster', ({ event }) => {
       if (event.type !== 'attendee.left') return { type: 'refresh.requested' };
-      const { id, checkoutDate } = event;
-      return { type: 'own.changed', change: { id, checkedIn: false, checkoutDate } };
+      const { id, checkedIn, checkinDate, checkoutDate } = event;
+      return { type: 'own.changed', change: { id, checkedIn, checkinDate, checkoutDate } };
     }),
   },
 });

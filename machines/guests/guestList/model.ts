@@ -32,7 +32,7 @@ export const guestListModel = defineModel({
   moves: () => [
     act({ type: 'retry.pressed' }),
     act({ type: 'refresh.requested' }),
-    act({ type: 'attendee.left', id: 'at-mia', checkoutDate: readAt }),
+    act({ type: 'attendee.left', id: 'at-mia', checkedIn: false, checkinDate: null, checkoutDate: readAt }),
     list('some', some),
     list('none', []),
     list('Mia is in', miaIn),

@@ -36,14 +36,14 @@ interface EventOn {
 
 /**
  * Hours before its start and after its end in which an event is thought to be on: whoever is not checked out is not inside for ever.
- * One whose doors have let someone in is on, too.
+ * One whose doors have let someone in is on, too, also once it is cancelled: phones may have let them in without a network (C-91).
  */
 const [hoursBefore, hoursAfter] = [6, 12];
 
 const on = `
 select e.id, e.title from event e
-where e.organization_id = $1 and e.ends_at >= $3 and e.review_status <> 'cancelled' and (
-  e.starts_at <= $2 or exists (select 1 from attendance a where a.event_id = e.id and a.checked_in and not a.is_removed))
+where e.organization_id = $1 and e.ends_at >= $3 and (
+  e.review_status <> 'cancelled' and e.starts_at <= $2 or exists (select 1 from attendance a where a.event_id = e.id and a.checked_in and not a.is_removed))
 order by e.starts_at, e.id`;
 
 async function eventsOn(sql: Sql, organizationId: string, now: string): Promise<EventOn[]> {

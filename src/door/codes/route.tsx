@@ -25,8 +25,12 @@ const provideCodes = (services: Services) =>
         const { data } = await services.api.send(listAttendees, { params: { id: eventId }, query, signal });
         return data[0] ?? null;
       }),
-      checkInSelf: callActor(async ({ eventId, qrCode }, signal) => {
-        const { checkinDate } = await services.api.send(checkInAttendee, { params: { id: eventId, qrCode }, signal });
+      checkInSelf: callActor(async ({ eventId, qrCode, ...before }, signal) => {
+        const { checkinDate } = await services.api.send(checkInAttendee, {
+          params: { id: eventId, qrCode },
+          signal,
+          once: `${qrCode} ${before.checkinDate} ${before.checkoutDate}`,
+        });
         return { checkinDate };
       }),
       watchNews: watchingNews(services, ({ userId }) => [`user:${userId}`]),

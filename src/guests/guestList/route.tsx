@@ -76,7 +76,9 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
       />
       <CheckOutQuestion
         actor={leaving}
-        onLeft={({ id, checkoutDate }) => send({ type: 'attendee.left', id, checkoutDate })}
+        onLeft={({ id, checkedIn, checkinDate, checkoutDate }) =>
+          send({ type: 'attendee.left', id, checkedIn, checkinDate, checkoutDate })
+        }
         onRefresh={refresh}
       />
     </>

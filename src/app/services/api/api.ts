@@ -124,15 +124,21 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /** What must happen once whatever it holds is its own thing. */
-function pendingKey(call: AnyCall, { once, params, body }: AnyRequest, organizationId: string | undefined): string {
+function pendingKey(
+  call: AnyCall,
+  { once, params, query, body }: AnyRequest,
+  organizationId: string | undefined,
+): string {
   if (once !== undefined) return keyFor(call.name, [organizationId, once]);
+  const adds = call.adds ?? (call.method === 'POST' && !call.sets);
   const subject = {
     thing: [call.feature, organizationId, params],
     place: [call.path, organizationId, params],
     ...(call.method === 'DELETE' && { from: listOf(call, organizationId, params) }),
-    adds: call.adds ?? (call.method === 'POST' && !call.sets),
+    ...(adds && { from: listAddedTo(call, organizationId, params) }),
+    adds,
   };
-  return keyFor(call.name, [organizationId, [params, body]], subject);
+  return keyFor(call.name, [organizationId, [params, body, query]], subject);
 }
 
 /** The address of the list that a thing stands in: its own without the last part. */
@@ -141,6 +147,13 @@ function listOf({ path }: AnyCall, organizationId: string | undefined, params: u
   const others = Object.entries(params ?? {}).filter(([name]) => name !== last);
   return [list, organizationId, others.length === 0 ? undefined : Object.fromEntries(others)];
 }
+
+/** The address of the list that something is added to: its own, without a last word that says how (`/attendees/invite`). */
+const listAddedTo = ({ path }: AnyCall, organizationId: string | undefined, params: unknown): unknown => [
+  path.replace(/(?<=\}\/\w+)\/[a-z-]+$/, ''),
+  organizationId,
+  params,
+];
 
 /** Not every limit passes in a moment: one that does says when. */
 const saysComeAgain = (error: Error): boolean =>

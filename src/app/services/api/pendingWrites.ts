@@ -4,12 +4,12 @@ import { randomId } from '../device/randomId.ts';
 import { readStored, writeStored } from '../storage/stored.ts';
 
 const name = 'muster.pendingWrites';
-/** Fingerprints of the thing that is written about, of the address that is written to, and of that from which it takes something away; whether something is added. */
+/** Fingerprints of the thing that is written about, of the address that is written to, and of the list that something is taken out of or added to; whether something is added. */
 const About = z.object({ thing: z.string(), place: z.string(), from: z.optional(z.string()), adds: z.boolean() });
 const Pending = z.array(z.object({ key: z.string(), print: z.string(), about: z.optional(About) }));
 const most = 20;
 
-/** What is written about and to which address, out of which list it takes something, and whether it adds something beside what was added before. */
+/** What is written about and to which address, out of or to which list it takes or adds something, and whether it adds something beside what was added before. */
 export interface Subject {
   thing: unknown;
   place: unknown;
@@ -55,7 +55,7 @@ export function settleKey(key: string): void {
 /** What was added may be there whatever else is written about the thing, until it is taken away: at the same address, or out of the list. */
 const isOver = (about: z.infer<typeof About>, settled: z.infer<typeof About>): boolean =>
   about.adds
-    ? !settled.adds && (about.place === settled.place || about.place === settled.from)
+    ? !settled.adds && (about.place === settled.place || (about.from ?? about.place) === settled.from)
     : about.thing === settled.thing;
 
 const read = () => readStored('sessionStorage', name, Pending) ?? [];

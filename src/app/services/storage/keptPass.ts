@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GuestLink } from '#contract/guests/guestLink.ts';
 import { fingerprint } from '../api/fingerprint.ts';
 import { passKey } from './passKey.ts';
-import { dropStored, readStored, writeStored } from './stored.ts';
+import { dropStored, readStored, replaceStored } from './stored.ts';
 
 const Kept = z.record(z.string(), z.object({ at: z.string(), link: GuestLink }));
 
@@ -14,7 +14,7 @@ function write(kept: z.infer<typeof Kept>, now: number): void {
   const current = Object.entries(kept).filter(
     ([, { link }]) => now - Date.parse(link.event.information.endDate) < shownAfter,
   );
-  if (current.length > 0) writeStored('localStorage', passKey, Object.fromEntries(current));
+  if (current.length > 0) replaceStored('localStorage', passKey, Object.fromEntries(current));
   else dropStored('localStorage', passKey);
 }
 
