@@ -58,7 +58,8 @@ export async function recheckSessions(world: World, sub: string): Promise<void> 
 export async function recheck({ db, hub, clock, reportBug }: Recheck, stream: OpenStream): Promise<void> {
   try {
     const caller = await stream.reader.again();
-    for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic)) stream.endTopic(topic);
+    const now = clock().toISOString();
+    for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic, now)) stream.endTopic(topic);
     stream.checkedAt = clock().getTime();
   } catch (error) {
     // A server that stops closes its database without waiting for this: its streams have ended.
