@@ -153,7 +153,7 @@ test('who is suspended while they are checked on takes more time, and ends the a
     query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
     body: { minutes: 30, note: '', sendLocation: false },
   });
-  const kim = await tenant.member({ policies: ['member-app-login', 'organization-admin'] });
+  const kim = await tenant.member({ policies: ['organization-admin'] });
   await tenant.call(kim.id, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: person.id } });
   await pass(tenant, 20 * minute);
   const reminder = await textTo(tenant, mia, "or we'll alert Ana Reyes.");
