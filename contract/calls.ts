@@ -35,6 +35,7 @@ import {
   helpRespondent,
   giveAllClear,
 } from './alerts/calls.ts';
+import { getCheckLink, extendByCheckLink, endByCheckLink, endAlertByCheckLink } from './alerts/checkLinkCalls.ts';
 import { getContactLink, answerContactLink, askContact } from './alerts/contactConsentCalls.ts';
 import { listDoorAlerts } from './alerts/doorAlertCalls.ts';
 import { readDuty, goOnDuty, goOffDuty } from './alerts/dutyCalls.ts';
@@ -159,6 +160,7 @@ export const calls = {
   ...{ listContacts, addContact, removeContact, getAlertPlan, saveAlertPlan, sendPersonalAlert, getPersonalAlert },
   ...{ listAlertAudiences, sendOrganizationAlert, listOrganizationAlerts, getAlertResponse, saveAlertResponse },
   ...{ seeAlert, readAlertBoard, markAlertAnswer, helpRespondent, giveAllClear },
+  ...{ getCheckLink, extendByCheckLink, endByCheckLink, endAlertByCheckLink },
   ...{ getContactLink, answerContactLink, askContact },
   listDoorAlerts,
   ...{ readDuty, goOnDuty, goOffDuty },

@@ -18,6 +18,7 @@ import { changeDateMachine } from './events/changeDate/machine.ts';
 import { changeInformationMachine } from './events/changeInformation/machine.ts';
 import { changePasswordMachine } from './account/changePassword/machine.ts';
 import { changePhoneMachine } from './account/changePhone/machine.ts';
+import { checkLinkMachine } from './alerts/checkLink/machine.ts';
 import { checkOnMeMachine } from './alerts/checkOnMe/machine.ts';
 import { checkOutMachine } from './door/checkOut/machine.ts';
 import { claimAccountMachine } from './account/claimAccount/machine.ts';
@@ -143,6 +144,7 @@ export const registry: Readonly<Record<string, AnyStateMachine>> = {
   changeInformation: changeInformationMachine,
   changePassword: changePasswordMachine,
   changePhone: changePhoneMachine,
+  checkLink: checkLinkMachine,
   checkOnMe: checkOnMeMachine,
   checkOut: checkOutMachine,
   claimAccount: claimAccountMachine,

@@ -5,6 +5,7 @@ import { sweepUploadedBytes } from './files/uploadedBytes.ts';
 import { sweepPushOff } from './account/push.ts';
 import { sweepPushedFirst } from './outbox/push/first.ts';
 import { sweepAlertLinks } from './alerts/alertLinks.ts';
+import { sweepCheckLinks } from './alerts/check/checkLinks.ts';
 import { mailDutyGaps } from './alerts/duty/mailDutyGaps.ts';
 import { sweepPhoneCodes } from './account/phone/phoneCodes.ts';
 import { sweepContactNumbers } from './alerts/consent/contactNumbers.ts';
@@ -51,7 +52,7 @@ export function startUpkeep(parts: ServerParts, report: typeof reportBug): () =>
 
 /**
  * Once through all tasks. What is over goes: sessions, challenges, codes, counted attempts, answers kept for repeated requests, files
- * that nothing names, bytes without a row, what killed backups left, links to alerts, numbers of safety contacts that are on no list,
+ * that nothing names, bytes without a row, what killed backups left, links to alerts and checks, numbers of safety contacts that are on no list,
  * what was turned off of notifications, guests who were erased before their event was over, what an erasure left,
  * what an organization keeps no longer. Officers are mailed before an event without anyone on duty, the journal is signed once a
  * day, and streams that the version before began get their parent. A task that fails is reported; the others are done.
@@ -77,6 +78,7 @@ const tasksOf = ({ config, db, files, identity, clock }: ServerParts): Record<st
   'uploaded-bytes': () => sweepUploadedBytes(db, clock()),
   'message-traces': () => sweepTraces(db, clock()),
   'alert-links': () => sweepAlertLinks(db, clock()),
+  'check-links': () => sweepCheckLinks(db, clock()),
   'answer-links': () => sweepAnswerLinks(db, clock()),
   'contact-numbers': () => sweepContactNumbers(db, clock()),
   'phone-codes': () => sweepPhoneCodes(db, clock()),

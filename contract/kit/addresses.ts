@@ -9,6 +9,7 @@ const forAnyone = {
   alertLink: '/public/safety-alert/:token',
   answerLink: '/public/are-you-safe/:token',
   contactLink: '/public/safety-contact/:token',
+  checkLink: '/public/safety-check/:token',
   reportByCode: '/public/incident-report',
   pairDoor: '/door',
   setUp: '/setup',

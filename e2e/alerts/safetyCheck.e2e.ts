@@ -27,6 +27,7 @@ const messagesOf = async ({ db }: Tenant, { id }: Person, name = ''): Promise<nu
 };
 
 const pathIn = (text: string): string => /(\/public\/safety-alert\/\S+)/.exec(text)?.[1] ?? '';
+const linkIn = (text: string): string => /(\/public\/safety-check\/\S+)/.exec(text)?.[1] ?? '';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const headOf = (page: Page) => page.getByRole('region', { name: 'Alert status' });
 const timerOf = (page: Page) => page.getByRole('timer');
@@ -141,4 +142,39 @@ test('without a network being safe is said not to have ended it, and ends it as 
   await expect(timerOf(page)).toBeVisible();
   await network.back();
   await expect(page.getByText('Your check is over. No one was told.')).toBeVisible({ timeout: 20_000 });
+});
+
+test('who is suspended while they are checked on takes more time, and ends the alert, by the links of their texts', async ({
+  tenant,
+  open,
+}) => {
+  const person = await miaWithContacts(tenant);
+  await tenant.call(person.id, 'startSafetyCheck', {
+    query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+    body: { minutes: 30, note: '', sendLocation: false },
+  });
+  const kim = await tenant.member({ policies: ['organization-admin'] });
+  await tenant.call(kim.id, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: person.id } });
+  await pass(tenant, 20 * minute);
+  const reminder = await textTo(tenant, mia, "or we'll alert Ana Reyes.");
+  const page = await open();
+  await page.goto(linkIn(reminder));
+  await expect(headOf(page)).toContainText('Say you’re safe by');
+  await expect(page.getByText('Ana Reyes')).toHaveCount(0);
+  await press(page, '15 min more');
+  await expect(page.getByRole('button', { name: '15 min more', exact: true })).toBeEnabled();
+  await pass(tenant, 20 * minute);
+  expect(await messagesOf(tenant, person, 'Ana Reyes')).toBe(0);
+  await pass(tenant, 6 * minute);
+  await textTo(tenant, ana, 'No answer to a safety check by');
+  const alerted = await textTo(tenant, mia, 'so we alerted Ana Reyes.');
+  await expect(headOf(page)).toContainText('Your alert was sent', { timeout: 15_000 });
+
+  const phone = await open();
+  await phone.goto(linkIn(alerted));
+  await press(phone, 'I’m safe');
+  await phone.getByRole('dialog').getByRole('button', { name: 'I’m safe' }).click();
+  await expect(headOf(phone)).toContainText('You’re safe');
+  await textTo(tenant, ana, 'Mia Park is safe.');
+  await expect(headOf(page)).toContainText('You’re safe', { timeout: 15_000 });
 });

@@ -10,6 +10,7 @@ import * as pushConsentLooks from '../account/pushConsent.looks.ts';
 import * as alertAudienceLooks from '../alerts/alertAudience.looks.ts';
 import * as alertLinkLooks from '../alerts/alertLink.looks.ts';
 import * as alertPlanLooks from '../alerts/alertPlan.looks.ts';
+import * as checkLinkLooks from '../alerts/checkLink.looks.ts';
 import * as checkOnMeLooks from '../alerts/checkOnMe.looks.ts';
 import * as contactLinkLooks from '../alerts/contactLink.looks.ts';
 import * as dutyPlanLooks from '../alerts/dutyPlan.looks.ts';
@@ -68,6 +69,7 @@ export const looks: readonly Looks[] = [
   alertAudienceLooks,
   alertLinkLooks,
   alertPlanLooks,
+  checkLinkLooks,
   checkOnMeLooks,
   contactLinkLooks,
   dutyPlanLooks,

@@ -11,6 +11,7 @@ import { goOnDuty } from './duty/goOnDuty.ts';
 import { readDuty } from './duty/readDuty.ts';
 import { readDutyPlan } from './duty/readDutyPlan.ts';
 import { saveDutyPlan } from './duty/saveDutyPlan.ts';
+import { endAlertByCheckLink, endByCheckLink, extendByCheckLink, getCheckLink } from './check/byCheckLink.ts';
 import { endSafetyCheck } from './check/endSafetyCheck.ts';
 import { extendSafetyCheck } from './check/extendSafetyCheck.ts';
 import { getSafetyCheck } from './check/getSafetyCheck.ts';
@@ -65,6 +66,10 @@ export const alertHandlers = {
   startSafetyCheck,
   extendSafetyCheck,
   endSafetyCheck,
+  getCheckLink,
+  extendByCheckLink,
+  endByCheckLink,
+  endAlertByCheckLink,
   getAlertLink,
   seeAlertLink,
   answerAlertLink,

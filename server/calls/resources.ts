@@ -1,13 +1,15 @@
+import { oldestAlertThatGoesOn } from '#contract/alerts/alertAge.ts';
 import type { AccessRequest, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { Sql } from '#server/db/db.ts';
 import { isKeptFrom } from '#server/calls/keptIncidents.ts';
 import { Refused } from '#server/kit/refused.ts';
 
-/** `gone`: also where it was taken off a list. */
+/** `now`: UTC ISO. `gone`: also where it was taken off a list. */
 type Loader<K extends ResourceKind> = (
   sql: Sql,
   asked: AccessRequest,
   callerId: string,
+  now: string,
   gone?: boolean,
 ) => Promise<Resources[K] | null>;
 
@@ -32,9 +34,11 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     );
     return rows[0] ?? null;
   },
-  ownSafetyCheck: async (sql, asked, callerId) => {
-    const place = await resourceLoaders.organization(sql, asked, callerId);
-    return place && { ...place, isUnderWay: (await sql.query(checkUnderWay, [callerId])).count > 0 };
+  ownSafetyCheck: async (sql, asked, callerId, now) => {
+    const place = await resourceLoaders.organization(sql, asked, callerId, now);
+    if (!place) return null;
+    const { count } = await sql.query(checkUnderWay, [callerId, oldestAlertThatGoesOn(now)]);
+    return { ...place, isUnderWay: count > 0 };
   },
   organizationAlert: async (sql, { params, query }, callerId) => {
     const { rows } = await sql.query<Resources['organizationAlert']>(
@@ -92,7 +96,7 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
     const { isOwn, isKept, ...event } = row;
     return { ...event, incident: { isOwn, isKept } };
   },
-  attendee: async (sql, asked, callerId, gone = false) => {
+  attendee: async (sql, asked, callerId, _, gone = false) => {
     const found = await sql.query<
       EventResource & { personId: string | null; inviterPersonId: string | null; everIn: boolean }
     >(
@@ -113,7 +117,7 @@ const checkUnderWay = `
     select distinct on (organization_id, ended_how is null) ended_how, alert_id from safety_check_state where person_id = $1
     order by organization_id, ended_how is null, started_at desc, id desc) l
   left join personal_alert_sent a on a.id = l.alert_id
-  where l.ended_how is null or (a.id is not null and a.ended_at is null) limit 1`;
+  where l.ended_how is null or (a.ended_at is null and a.sent_at >= $2) limit 1`;
 
 const eventTables = 'event e join organization o on o.id = e.organization_id';
 

@@ -33,7 +33,7 @@ export const pairDoor: Handler<'pairDoor'> = async (call) => {
   const answer = { id: offer.id, eventId: offer.eventId };
   const token = hashOf(body.token);
   if (stream.snapshot.matches('paired') && (await showsToken(sql, offer.id, token))) return answer;
-  const grounds = { event: status, ended, staff: await isStaff(sql, offer) };
+  const grounds = { event: status, ended, staff: await isStaff(sql, offer, call.now) };
   await decideDoorDevice(context, stream, { type: 'doorDevice.paired', ...stamped(context), grounds });
   await sql.query('update door_device set token_hash = $2 where id = $1', [offer.id, token]);
   return answer;
@@ -50,9 +50,9 @@ async function showsToken(sql: Sql, id: string, token: string): Promise<boolean>
   return count > 0;
 }
 
-async function isStaff(sql: Sql, { by, eventId }: Offer): Promise<boolean> {
+async function isStaff(sql: Sql, { by, eventId }: Offer, now: string): Promise<boolean> {
   const asked = { params: { id: eventId }, query: {} };
   const caller = await callerOfPerson(sql, by);
-  const event = await resourceLoaders.event(sql, asked, by);
+  const event = await resourceLoaders.event(sql, asked, by, now);
   return caller !== null && event !== null && checkInStaff(caller, event, asked) === 'allowed';
 }

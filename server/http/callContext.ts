@@ -27,7 +27,7 @@ export const nobody: NonNullable<Request['caller']> = { id: 'nobody', sub: '', p
 /** The resource that access is decided about. A door that was closed meanwhile is refused with it. */
 export async function loadResource(call: AnyCall, request: Request, parsed: Parsed, sql: Sql): Promise<Resource> {
   const { id, door } = request.caller ?? nobody;
-  const loading = resourceLoaders[call.resource](sql, accessRequestOf(request, parsed), id);
+  const loading = resourceLoaders[call.resource](sql, accessRequestOf(request, parsed), id, request.now);
   if (!door || !call.atDoors) return loading;
   const [resource] = await inOneRoundTrip(loading, refuseClosedDoor(sql, door, request.now, call.atDoors));
   return resource;
@@ -48,7 +48,7 @@ export async function refuseStored(
 ): Promise<void> {
   const asked = accessRequestOf(request, parsed);
   const caller = request.caller ?? nobody;
-  const left = resource ?? (await resourceLoaders[call.resource](sql, asked, caller.id, true));
+  const left = resource ?? (await resourceLoaders[call.resource](sql, asked, caller.id, request.now, true));
   refuseVerdict(call, verdictOn(call, caller, left, asked), () => mayWithFactor(call, caller, left, asked));
 }
 

@@ -30,12 +30,12 @@ const callsOfTopics = {
 /** What a paired phone may listen to. */
 const topicsOfDoor = (eventId: string): Topic[] => [`event:${eventId}`, `doors:${eventId}`];
 
-/** Why someone may not listen to a topic, by the rule of the call that it stands for; null when they may. */
-export async function refusalOf(sql: Sql, caller: Caller, topic: Topic): Promise<RefusalCode | null> {
+/** Why someone may not listen to a topic at `now` (UTC ISO), by the rule of the call that it stands for; null when they may. */
+export async function refusalOf(sql: Sql, caller: Caller, topic: Topic, now: string): Promise<RefusalCode | null> {
   if (caller.door && !topicsOfDoor(caller.door.eventId).includes(topic)) return 'notFound';
   const { call, asked } = callsOfTopics[kindOf(topic)];
   const question = asked(idOf(topic));
-  const resource = await resourceLoaders[call.resource](sql, question, caller.id);
+  const resource = await resourceLoaders[call.resource](sql, question, caller.id, now);
   if (resource === null) return 'notFound';
   const rule = (caller.door ? pairedDoor : call.access) as AccessRule<ResourceKind>;
   const verdict = rule(caller, resource, question);

@@ -78,7 +78,7 @@ async function open(world: World, context: Context): Promise<ReadableStream<Uint
   if (!topics) throw new Refused('wrongShape', {}, [{ field: 'topics', message: 'topics is a list of topics' }]);
   const reader = await readerOf(world, context.req.header('authorization'));
   const { caller } = reader;
-  await refuseTopics(db, caller, topics);
+  await refuseTopics(db, caller, topics, clock().toISOString());
   await follower.read();
   const person = caller.door?.id ?? caller.id;
   if (hub.isClosed) throw new Refused('unavailable');
@@ -107,9 +107,9 @@ async function open(world: World, context: Context): Promise<ReadableStream<Uint
 }
 
 /** The first topic that may not be listened to is named, so that the others can be asked for without it. */
-async function refuseTopics(db: Db, caller: Caller, topics: readonly Topic[]): Promise<void> {
+async function refuseTopics(db: Db, caller: Caller, topics: readonly Topic[], now: string): Promise<void> {
   for (const topic of topics) {
-    const refusal = await refusalOf(db, caller, topic);
+    const refusal = await refusalOf(db, caller, topic, now);
     if (refusal) throw new Refused(refusal, { topic });
   }
 }

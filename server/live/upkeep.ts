@@ -59,7 +59,8 @@ export async function recheck({ db, hub, clock, reportBug }: Recheck, stream: Op
   try {
     const caller = await stream.reader.again();
     stream.reader.caller = caller;
-    for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic)) stream.endTopic(topic);
+    const now = clock().toISOString();
+    for (const topic of [...stream.topics]) if (await refusalOf(db, caller, topic, now)) stream.endTopic(topic);
     stream.checkedAt = clock().getTime();
   } catch (error) {
     // A server that stops closes its database without waiting for this: its streams have ended.

@@ -23,6 +23,8 @@ export interface LinkFrameProps {
   };
   /** Beside what did not load. */
   help?: ReactNode;
+  /** Beside a dead link. */
+  deadHelp?: ReactNode;
   onRetry: () => void;
   /** The answers, below. */
   dock?: ReactNode;
@@ -44,7 +46,7 @@ export function LinkFrame({ dock, ...props }: LinkFrameProps) {
   );
 }
 
-function Shown({ view, heading, error, words, help, onRetry, children }: Omit<LinkFrameProps, 'dock'>) {
+function Shown({ view, heading, error, words, help, deadHelp, onRetry, children }: Omit<LinkFrameProps, 'dock'>) {
   if (view === 'shown') return children;
   return (
     <>
@@ -60,7 +62,12 @@ function Shown({ view, heading, error, words, help, onRetry, children }: Omit<Li
           {help}
         </>
       ) : null}
-      {view === 'dead' ? <Empty title={words.dead.title} text={words.dead.text} /> : null}
+      {view === 'dead' ? (
+        <>
+          <Empty title={words.dead.title} text={words.dead.text} />
+          {deadHelp}
+        </>
+      ) : null}
     </>
   );
 }

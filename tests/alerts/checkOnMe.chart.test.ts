@@ -14,7 +14,8 @@ import {
 } from '#machines/alerts/checkOnMe/fixtures.ts';
 import { checkOnMeModel } from '#machines/alerts/checkOnMe/model.ts';
 import { present } from '#machines/alerts/checkOnMe/present.ts';
-import { laterEnd, type ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
+import type { ReadCheck } from '#machines/alerts/checkOnMe/setup.ts';
+import { laterEnd } from '#machines/alerts/moreTime.ts';
 import { now, zone } from '#machines/kit/fixtures.ts';
 import { newSteps } from '#tests/kit/along.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';

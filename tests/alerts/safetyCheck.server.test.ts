@@ -102,7 +102,9 @@ eachDatabase((open) => {
       expect(await desk.later(0.1)).toMatchObject([
         {
           to: phones.mia,
-          text: `Are you OK? Tell us by 10:30am EST that you're safe, or we'll alert your safety contacts.\nI'm safe: https://muster.test/personal-safety/check?in=${tenant.harbor.id}`,
+          text: expect.stringMatching(
+            /^Are you OK\? Tell us by 10:30am EST that you're safe, or we'll alert your safety contacts\.\nI'm safe: https:\/\/muster\.test\/public\/safety-check\/[\w-]{32}$/,
+          ),
         },
       ]);
       expect((await desk.get()).check?.reminders.map(({ isSent }) => isSent)).toEqual([true, false]);
@@ -229,6 +231,18 @@ eachDatabase((open) => {
       ]);
     });
 
+    /** S-215 */
+    test('finds nothing under way once an alert that no one ended is twelve hours old', async () => {
+      await desk.start();
+      await desk.later(30);
+      await revoke(tenant.db, desk.mia, tenant.harbor, 'personal-safety-alerts');
+      const code = async () => (await tenant.no(desk.mia, 'getSafetyCheck', { query: desk.asked().query })).code;
+      desk.pass(limits.alertHours * 60);
+      expect((await desk.get()).alert).not.toBe(null);
+      desk.pass(0.1);
+      expect(await code()).toBe('notAllowed');
+    });
+
     /** S-197 */
     test('finds the alert that a check became in another organization, after any check that runs', async () => {
       const { cedar, northfield } = tenant;
@@ -274,8 +288,8 @@ eachDatabase((open) => {
       expect(texts[0]?.text).toMatch(
         /^Safety alert from Mia Park: No answer to a safety check by 10:30am EST\. They wrote: Walking home to Pier Road\nWhere: Last known 10:00am EST: Bow Street\nPlease call them: \+16175550160\nCan you help\? Answer here: \S+\nSent 10:30 AM EST/,
       );
-      expect(texts[1]?.text).toBe(
-        `You didn't tell us that you're safe, so we alerted Ana Reyes.\nIn danger? Call 911.\nEnd the alert: https://muster.test/personal-safety/check?in=${tenant.harbor.id}`,
+      expect(texts[1]?.text).toMatch(
+        /^You didn't tell us that you're safe, so we alerted Ana Reyes\.\nIn danger\? Call 911\.\nEnd the alert: https:\/\/muster\.test\/public\/safety-check\/[\w-]{32}$/,
       );
       const [alert, ...others] = await desk.alerts();
       expect(others).toEqual([]);

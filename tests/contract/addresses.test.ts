@@ -96,8 +96,8 @@ test('a builder takes the parts of its address, and no other', () => {
 test('says who may enter', () => {
   const of = (who: string) => names.filter((name) => whoMayEnter(name) === who);
   expect([of('anyone'), of('signedOut').length, of('member').length]).toEqual([
-    ['home', 'guestRsvp', 'alertLink', 'answerLink', 'contactLink', 'reportByCode', 'pairDoor', 'setUp'],
+    ['home', 'guestRsvp', 'alertLink', 'answerLink', 'contactLink', 'checkLink', 'reportByCode', 'pairDoor', 'setUp'],
     8,
-    names.length - 16,
+    names.length - 17,
   ]);
 });

@@ -177,7 +177,7 @@ eachDatabase((open) => {
       const follows = async (person: string) => {
         const caller = await callerOfPerson(tenant.db, person);
         if (!caller) throw new Error('Nobody asks.');
-        return refusalOf(tenant.db, caller, `incident:${reportId}`);
+        return refusalOf(tenant.db, caller, `incident:${reportId}`, tenant.now);
       };
       const expected = ['notFound', 'notFound', null, null, null];
       const people = [tenant.cora, tenant.rita, mia, sam, lee];

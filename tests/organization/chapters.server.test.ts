@@ -69,7 +69,7 @@ eachDatabase((open) => {
       );
       const asks = async (personId: string, asked: Topic = topic) => {
         const caller = await callerOfPerson(tenant.db, personId);
-        return caller && refusalOf(tenant.db, caller, asked);
+        return caller && refusalOf(tenant.db, caller, asked, tenant.now);
       };
       const other: Topic = `chapters:${tenant.pine.parentId}`;
       expect([await asks(paula), await asks(await admin(tenant.harbor)), await asks(paula, other)]).toEqual([

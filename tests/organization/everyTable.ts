@@ -76,6 +76,8 @@ const rows = [
   `${given} insert into safety_check_state
      (id, person_id, organization_id, sends_place, started_at, set_at, ends_at, reminded)
    select 'her check', g.v ->> 'mia', g.v ->> 'harbor', true, ${at}, ${at}, ${at}, 0 from g`,
+  `${given} insert into check_link (hash, check_id, at)
+   select 'hash of her check’s link', 'her check', ${at} from g`,
   `${given} insert into alert_link (hash, alert_id, contact_id, at)
    select 'hash of her link', a.id, 'her contact', ${at} from g, personal_alert a where a.person_id = g.v ->> 'mia'`,
   `${given} insert into alert_seen (id, alert_id, person_id, seen_at)

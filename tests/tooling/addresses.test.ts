@@ -53,6 +53,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
     'src/alerts/alertLink/route.tsx',
     'src/alerts/alertUnderWay/route.tsx',
     'src/alerts/answerLink/route.tsx',
+    'src/alerts/checkLink/route.tsx',
     'src/alerts/contactLink/route.tsx',
     'src/alerts/doorAlerts/route.tsx',
     'src/alerts/heldAlerts/route.tsx',

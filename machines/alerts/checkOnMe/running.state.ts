@@ -1,6 +1,7 @@
 import { failed } from '#machines/kit/call.ts';
 import { invalidation, settled } from '#machines/kit/freshness.ts';
-import { chart, laterEnd, notForThem, placeOf, type ReadCheck } from './setup.ts';
+import { laterEnd } from '../moreTime.ts';
+import { chart, notForThem, placeOf, type ReadCheck } from './setup.ts';
 
 const readNow = ({ event }: { event: { output: ReadCheck } }) => ({ read: event.output });
 const remembered = { type: 'remember', params: readNow } as const;

@@ -1,10 +1,11 @@
 import { assign, emit, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { type SafetyCheckStatus, checkMinutes } from '#contract/alerts/safetyCheck.ts';
+import type { SafetyCheckStatus } from '#contract/alerts/safetyCheck.ts';
 import { safetyCheckForm } from '#contract/alerts/safetyCheck.form.ts';
 import { firstCharacters } from '#contract/kit/characters.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import { limits } from '#contract/kit/limits.ts';
+import { mayEndLater } from '#machines/alerts/moreTime.ts';
 import { lacksContacts } from '#machines/alerts/personalSafety/alert.ts';
 import { longestHold, retryPause } from '#machines/alerts/personalSafety/delays.ts';
 import { call, failed } from '#machines/kit/call.ts';
@@ -84,10 +85,6 @@ const form = formFlow<CheckOnMeContext, CheckOnMeSignal>(({ context: { minutes, 
 );
 const fresh = freshness<CheckOnMeContext, CheckOnMeSignal>();
 
-/** The end that is asked for with some minutes more, UTC ISO: by the server's own end, so that two phones ask for the same. */
-export const laterEnd = (endsAt: string): string =>
-  new Date(Date.parse(endsAt) + checkMinutes.more * 60_000).toISOString();
-
 /** The time at the server, UTC ISO: what it said last, and what has passed here since. */
 export const serverNow = ({ read, now }: Pick<CheckOnMeContext, 'read' | 'now'>): string =>
   read === null
@@ -97,9 +94,7 @@ export const serverNow = ({ read, now }: Pick<CheckOnMeContext, 'read' | 'now'>)
 /** Whether an end within a day from now is left to be asked for. */
 export const mayTakeMore = (context: CheckOnMeContext): boolean => {
   const endsAt = context.read?.standing.check?.endsAt;
-  if (endsAt === undefined) return false;
-  const minutes = (Date.parse(laterEnd(endsAt)) - Date.parse(serverNow(context))) / 60_000;
-  return minutes > 0 && minutes <= checkMinutes.longest;
+  return endsAt !== undefined && mayEndLater(endsAt, serverNow(context));
 };
 
 /** The device's place as it goes along: where it was asked for and found. */

@@ -1,22 +1,31 @@
-import { checkEndForm } from '#contract/alerts/safetyCheck.form.ts';
+import { type CheckEndValues, checkEndForm } from '#contract/alerts/safetyCheck.form.ts';
 import { firstFailing } from '#contract/kit/form.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
-import { decideOnCheck } from './decideOnCheck.ts';
+import { type CheckMoment, decideOnCheck, type OwnCheck } from './decideOnCheck.ts';
+import { checkStandingOf } from './standing.ts';
 
 const placed = `
 update safety_check c set place = $2, place_at = $3 from safety_check_state s
 where c.id = $1 and s.id = c.id and s.sends_place and $2 <> ''`;
 
-/** The last known place is that of the last start or extension that knew one. */
-export const extendSafetyCheck: Handler<'extendSafetyCheck'> = (context) => {
-  const { sql, now, body } = context;
-  const location = (body.location ?? '').trim();
-  refuseField(firstFailing(checkEndForm, { until: body.until, location }, { now }));
-  const endsAt = new Date(body.until).toISOString();
+/** Moves the end of a check, and returns its organization. The last known place is that of the last start or extension that knew one. */
+export async function extendCheck(moment: CheckMoment, check: OwnCheck, asked: CheckEndValues): Promise<string> {
+  const { sql, now } = moment;
+  refuseField(firstFailing(checkEndForm, asked, { now }));
+  const endsAt = new Date(asked.until).toISOString();
   return decideOnCheck(
-    context,
+    moment,
+    check,
     (said) => ({ type: 'safetyCheck.extended', ...said, endsAt }),
-    async (checkId) => void (await sql.query(placed, [checkId, location, new Date(now)])),
+    async () => void (await sql.query(placed, [check.checkId, asked.location, new Date(now)])),
   );
+}
+
+export const extendSafetyCheck: Handler<'extendSafetyCheck'> = async (context) => {
+  const { sql, body, params, caller, now } = context;
+  const personId = caller.id;
+  const asked = { until: body.until, location: (body.location ?? '').trim() };
+  const organizationId = await extendCheck(context, { checkId: params.checkId, personId }, asked);
+  return checkStandingOf(sql, { personId, organizationId, now });
 };

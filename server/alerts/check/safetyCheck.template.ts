@@ -6,8 +6,10 @@ import { mailOf } from '#server/outbox/layout.ts';
 import { pushOf } from '#server/outbox/push/note.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 import { ownAlertPlan } from '../alertPlans.ts';
+import { drawCheckLink } from './checkLinks.ts';
 
 interface Known {
+  id: string;
   personId: string;
   organizationId: string;
   endsAt: Date;
@@ -16,10 +18,10 @@ interface Known {
 }
 
 const text = `
-select person_id as "personId", organization_id as "organizationId", ends_at as "endsAt", reminded, ended_how is not null as "isOver"
+select id, person_id as "personId", organization_id as "organizationId", ends_at as "endsAt", reminded, ended_how is not null as "isOver"
 from safety_check_state where id = $1`;
 
-/** Before the end, to its member. Nothing once it is over or its end was moved. */
+/** Before the end, to its member, with a link that needs no signing in (S-200). Nothing once it is over or its end was moved. */
 export const checkReminder: Template = async (context) => {
   const check = await checkOf(context);
   if (check === null || check.isOver || check.reminded === 0) return null;
@@ -28,11 +30,11 @@ export const checkReminder: Template = async (context) => {
     context,
     `Are you OK? Tell us by ${by} that you’re safe.`,
     [`Are you OK? Tell us by ${by} that you're safe, or we'll alert ${await toldFirst(context, check)}.`],
-    { label: "I'm safe", url: context.link(href.checkOnMe()) },
+    { label: "I'm safe", url: await linkTo(check, context) },
   );
 };
 
-/** It has become a personal alert: to its member, who may be safe. */
+/** It has become a personal alert: to its member, who may be safe, with the same link. */
 export const checkAlerted: Template = async (context) => {
   const check = await checkOf(context);
   if (check === null) return null;
@@ -40,7 +42,7 @@ export const checkAlerted: Template = async (context) => {
     context,
     'You didn’t tell us that you’re safe, so we sent your alert. In danger? Call 911.',
     [`You didn't tell us that you're safe, so we alerted ${await toldFirst(context, check)}.`, 'In danger? Call 911.'],
-    { label: 'End the alert', url: context.link(href.checkOnMe()) },
+    { label: 'End the alert', url: await linkTo(check, context) },
   );
 };
 
@@ -52,6 +54,9 @@ export const checkUntold: Template = (context) =>
     ['Your safety check ran out, and no one was told.', 'If you are in danger, call 911.'],
     { label: 'Safety contacts', url: context.link(href.safetyContacts()) },
   );
+
+const linkTo = async ({ id }: Known, { sql, now, link }: TemplateContext): Promise<string> =>
+  link(href.checkLink(await drawCheckLink(sql, id, new Date(now))));
 
 /** The cause is `{check}:{template}.{version}`. */
 async function checkOf({ sql, cause }: TemplateContext): Promise<Known | null> {

@@ -1,6 +1,5 @@
+import { oldestAlertThatGoesOn } from '#contract/alerts/alertAge.ts';
 import type { SafetyCheckStatus, RunningCheck } from '#contract/alerts/safetyCheck.ts';
-import { hour } from '#contract/kit/durations.ts';
-import { limits } from '#contract/kit/limits.ts';
 import { remindersOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
 import type { Sql } from '#server/db/db.ts';
 import { ownAlertPlan } from '../alertPlans.ts';
@@ -35,7 +34,7 @@ export async function anyCheckStandingOf(sql: Sql, asked: CheckQuery): Promise<S
   if (here.check !== null) return here;
   const running = await standingIn(sql, asked, runsElsewhere, []);
   if (running !== null || here.alert !== null) return running ?? here;
-  return (await standingIn(sql, asked, alertsElsewhere, [new Date(oldestAlertAt(asked))])) ?? here;
+  return (await standingIn(sql, asked, alertsElsewhere, [oldestAlertThatGoesOn(asked.now)])) ?? here;
 }
 
 /** How it stands in the other organization that is found, with its name. */
@@ -113,8 +112,5 @@ async function alertOfLast(
   ]);
   const [last] = rows;
   if (!last?.id || !last.at || last.over) return null;
-  return last.at.getTime() < oldestAlertAt({ now }) ? null : { id: last.id, at: last.at.toISOString() };
+  return last.at < oldestAlertThatGoesOn(now) ? null : { id: last.id, at: last.at.toISOString() };
 }
-
-/** When an alert was sent at the earliest that is still led to, in milliseconds. */
-const oldestAlertAt = ({ now }: Pick<CheckQuery, 'now'>): number => Date.parse(now) - limits.alertHours * hour;

@@ -106,6 +106,7 @@ export interface SafetyTables {
     ended_at: Date | null;
     alert_id: string | null;
   };
+  check_link: { hash: string; check_id: string; at: Date };
   contact_number: { id: string; person_id: string; phone: string; created_at: Date };
   contact_link: { hash: string; number_id: string; at: Date };
   contact_consent: {

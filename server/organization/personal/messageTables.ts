@@ -146,6 +146,13 @@ export const messageTables: Readonly<Record<string, Holding>> = {
       codes: 'how',
     },
   },
+  check_link: {
+    plain: 'check_id at',
+    secret: 'hash',
+    of: 't.check_id in (select id from safety_check_state where person_id = $1)',
+    erased: 'deleted',
+    told: { title: 'Links to your safety checks that you got', columns: { at: 't.at' } },
+  },
   alert_link: {
     plain: 'alert_id contact_id at',
     secret: 'hash',

@@ -4,10 +4,9 @@ import { CallLink } from '#src/ui/actions/CallLink.tsx';
 import { AlertHead } from '#src/ui/feedback/AlertHead.tsx';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
-import { Mark } from '#src/ui/layout/Mark.tsx';
 import { Section } from '#src/ui/layout/Section.tsx';
 import { List, ListRow } from '#src/ui/lists/List.tsx';
-import { Sheet } from '#src/ui/overlays/Dialog.tsx';
+import { EndSheet } from '../EndSheet.tsx';
 import type { PersonalSafetyProps } from './props.ts';
 
 /** Whether someone is coming, how far the alert came to each contact, and a dialler beside whom it may help to call. */
@@ -67,34 +66,3 @@ const Told = ({ row: { name, number, mark, word, time, callable } }: { row: Aler
     end={callable && number !== null ? <CallLink bare size="small" number={number} name={name} /> : undefined}
   />
 );
-
-/** One tap never ends an alert. */
-function EndSheet({
-  question,
-  send,
-}: Pick<PersonalSafetyProps, 'send'> & { question: { title: string; text: string } }) {
-  const keep = () => send({ type: 'keep.pressed' });
-  return (
-    <Sheet
-      open
-      title={question.title}
-      onClose={keep}
-      actions={
-        <>
-          <Button size="tall" width="full" onClick={() => send({ type: 'ending.chosen', how: 'safe' })}>
-            <Mark kind="ok" />
-            I’m safe
-          </Button>
-          <Button size="tall" width="full" onClick={() => send({ type: 'ending.chosen', how: 'falseAlarm' })}>
-            It was a false alarm
-          </Button>
-          <Button kind="plain" width="full" onClick={keep}>
-            Keep the alert going
-          </Button>
-        </>
-      }
-    >
-      <p>{question.text}</p>
-    </Sheet>
-  );
-}

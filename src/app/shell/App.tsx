@@ -27,6 +27,7 @@ import {
   ActiveArea,
   AlertLinkPage,
   AnswerLinkPage,
+  CheckLinkPage,
   ContactLinkPage,
   DoorPage,
   GuestPage,
@@ -140,6 +141,8 @@ export function Shell({ services, session, notices }: ShellProps) {
             <AnswerLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'contactLink' ? (
             <ContactLinkPage key={found.params.token} token={found.params.token} />
+          ) : found?.name === 'checkLink' ? (
+            <CheckLinkPage key={found.params.token} token={found.params.token} />
           ) : found?.name === 'reportByCode' ? (
             <ReportByCodePage />
           ) : found?.name === 'pairDoor' ? (

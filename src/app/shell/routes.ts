@@ -12,6 +12,7 @@ import { type LazyRoute, lazyRoute } from '#src/kit/lazyRoute.tsx';
 export const GuestPage = lazyRoute(() => import('./GuestPage.tsx'));
 export const AlertLinkPage = lazyRoute(() => import('#src/alerts/alertLink/route.tsx'));
 export const AnswerLinkPage = lazyRoute(() => import('#src/alerts/answerLink/route.tsx'));
+export const CheckLinkPage = lazyRoute(() => import('#src/alerts/checkLink/route.tsx'));
 export const ContactLinkPage = lazyRoute(() => import('#src/alerts/contactLink/route.tsx'));
 export const ReportByCodePage = lazyRoute(() => import('#src/incidents/reportByCode/route.tsx'));
 export const DoorPage = lazyRoute(() => import('./DoorPage.tsx'));
@@ -157,6 +158,7 @@ function chunksOf(name: AddressName | null, signedIn: boolean): Chunk[] {
   if (name === 'alertLink') return [AlertLinkPage];
   if (name === 'answerLink') return [AnswerLinkPage];
   if (name === 'contactLink') return [ContactLinkPage];
+  if (name === 'checkLink') return [CheckLinkPage];
   if (name === 'reportByCode') return [ReportByCodePage];
   if (name === 'pairDoor') return [DoorPage];
   if (name === 'setUp') return [SetUpPage];

@@ -3,6 +3,7 @@ import { wordsOf } from './groups.ts';
 /** What a chart does, where the words of its id would not say it plainly. */
 const titles: Readonly<Record<string, string>> = {
   alertResponse: 'One member’s answer to a safety alert',
+  checkLink: 'End a safety check, by a link',
   contactLink: 'Agree to be a safety contact, by a link',
   alertLink: 'Answer an alert as a contact, by a link',
   answerAlert: 'Answer a safety alert',

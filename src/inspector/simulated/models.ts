@@ -23,6 +23,7 @@ export const models: Readonly<Record<string, () => Promise<AnyModel>>> = {
   changeInformation: async () => (await import('#machines/events/changeInformation/model.ts')).changeInformationModel,
   changePassword: async () => (await import('#machines/account/changePassword/model.ts')).changePasswordModel,
   changePhone: async () => (await import('#machines/account/changePhone/model.ts')).changePhoneModel,
+  checkLink: async () => (await import('#machines/alerts/checkLink/model.ts')).checkLinkModel,
   checkOnMe: async () => (await import('#machines/alerts/checkOnMe/model.ts')).checkOnMeModel,
   checkOut: async () => (await import('#machines/door/checkOut/model.ts')).checkOutModel,
   claimAccount: async () => (await import('#machines/account/claimAccount/model.ts')).claimAccountModel,

@@ -21,6 +21,7 @@ export const screens: Readonly<Record<string, () => Promise<SimulatedScreen>>> =
   changeInformation: async () => (await import('./screens/changeInformation.tsx')).screen,
   changePassword: async () => (await import('./screens/changePassword.tsx')).screen,
   changePhone: async () => (await import('./screens/changePhone.tsx')).screen,
+  checkLink: async () => (await import('./screens/checkLink.tsx')).screen,
   checkOnMe: async () => (await import('./screens/checkOnMe.tsx')).screen,
   checkOut: async () => (await import('./screens/checkOut.tsx')).screen,
   claimAccount: async () => (await import('./screens/claimAccount.tsx')).screen,

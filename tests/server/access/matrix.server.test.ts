@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { callNamed, callNames } from '#contract/calls.ts';
 import { membershipIdOf } from '#contract/organization/membershipId.ts';
 import { drawAlertLink } from '#server/alerts/alertLinks.ts';
+import { drawCheckLink } from '#server/alerts/check/checkLinks.ts';
 import { hashOf } from '#server/identity/secrets.ts';
 import { drawAnswerLink } from '#server/alerts/organization/answerLinks.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -53,6 +54,8 @@ interface Scene {
   alertToken: string;
   /** A safety check of the member that runs. */
   check: string;
+  /** Of its link. */
+  checkToken: string;
   /** Of the member, to answer the alert of the organization. */
   answerToken: string;
   /** An alert of the organization, which the member sent; the reviewer may send some too. */
@@ -612,6 +615,16 @@ const table: Row[] = [
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
   ['ending the safety check of the member', 'endSafetyCheck', ({ check }) => ({ params: { checkId: check } }),
                                                           '401 401 404 404 404 200 404 404 404 404 404 404 404'],
+  ['what the link of a safety check opens', 'getCheckLink', ({ checkToken }) => ({ params: { token: checkToken } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['more time for it by the link', 'extendByCheckLink', ({ checkToken, tenant }) => ({ params: { token: checkToken }, body: { until: hourAfter(tenant.now) } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['being safe by the link', 'endByCheckLink', ({ checkToken }) => ({ params: { token: checkToken } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['ending by the link the alert that it isn’t', 'endAlertByCheckLink', ({ checkToken }) => ({ params: { token: checkToken }, body: { how: 'safe' } }),
+                                                          '200 200 200 200 200 200 200 200 200 200 200 200 200'],
+  ['being safe by the link of a check that is none', 'endByCheckLink', () => ({ params: { token: 'none' } }),
+                                                          '404 404 404 404 404 404 404 404 404 404 404 404 404'],
   ['what a contact’s link to an alert opens', 'getAlertLink', ({ alertToken }) => ({ params: { token: alertToken } }),
                                                           '200 200 200 200 200 200 200 200 200 200 200 200 200'],
   ['that link on a screen', 'seeAlertLink', ({ alertToken }) => ({ params: { token: alertToken } }),
@@ -763,6 +776,7 @@ eachDatabase((open) => {
       report,
       pass,
       check: started.check?.id ?? '',
+      checkToken: await drawCheckLink(tenant.db, started.check?.id ?? '', new Date(tenant.now)),
       answerToken: await drawAnswerLink(
         tenant.db,
         { alertId: alerted, of: { kind: 'person', id: people.member } },

@@ -5,6 +5,7 @@ import {
   type SafetyCheckSnapshot,
   whyNotStarted,
 } from '#machines/lifecycles/safetyCheck.machine.ts';
+import { drawCheckLink } from '#server/alerts/check/checkLinks.ts';
 import { safetyCheckKind } from '#server/alerts/check/safetyCheck.kind.ts';
 import type { Db } from '#server/db/db.ts';
 import { append } from '#server/journal/append.ts';
@@ -29,6 +30,8 @@ interface World {
   tenant: Tenant;
   people: Record<Asker, string>;
   checkId: string;
+  /** Of its link. */
+  token: string;
 }
 
 const minutes = (from: string, count: number) => new Date(Date.parse(from) + count * 60_000).toISOString();
@@ -48,6 +51,17 @@ const leadsTo =
     const isOwn = asker === world.people['the member'];
     return isOwn && state.can(fact) ? transition(safetyCheckMachine, state, fact)[0] : state;
   };
+
+/** Whoever has its link is its member. */
+const ofMembersFact =
+  (factOf: (world: World) => SafetyCheckFact): About<SafetyCheckSnapshot, World>['leadsTo'] =>
+  (state, _, world) => {
+    const fact = factOf(world);
+    return state.can(fact) ? transition(safetyCheckMachine, state, fact)[0] : state;
+  };
+
+const byLink = ({ token }: World) => ({ params: { token } });
+const deadWithoutCheck = (state: SafetyCheckSnapshot) => (state.context.person === null ? ('deadLink' as const) : null);
 
 const own = ({ tenant, people }: World) => ({ at: tenant.now, by: people['the member'] });
 const [none] = initialTransition(safetyCheckMachine, { id: 'another' });
@@ -89,6 +103,29 @@ const calls: Record<string, About<SafetyCheckSnapshot, World>> = {
     say: ({ tenant, checkId }) => ({ params: { checkId }, body: { until: minutes(tenant.now, -1) } }),
     of: ofMember,
   },
+  'looks at it by its link': { call: 'getCheckLink', say: byLink, of: () => null, says: deadWithoutCheck },
+  'takes an hour from now by its link': {
+    call: 'extendByCheckLink',
+    say: (world) => ({ ...byLink(world), body: { until: minutes(world.tenant.now, 60) } }),
+    of: () => null,
+    says: deadWithoutCheck,
+    leadsTo: ofMembersFact((world) => ({
+      ...{ type: 'safetyCheck.extended', ...own(world), endsAt: minutes(world.tenant.now, 60) },
+    })),
+  },
+  'is safe by its link': {
+    call: 'endByCheckLink',
+    say: byLink,
+    of: () => null,
+    says: deadWithoutCheck,
+    leadsTo: ofMembersFact((world) => ({ type: 'safetyCheck.ended', ...own(world) })),
+  },
+  'ends its alert by its link': {
+    call: 'endAlertByCheckLink',
+    say: (world) => ({ ...byLink(world), body: { how: 'safe' } }),
+    of: () => null,
+    says: deadWithoutCheck,
+  },
   'is safe': {
     call: 'endSafetyCheck',
     say: ({ checkId }) => ({ params: { checkId } }),
@@ -124,7 +161,7 @@ oneDatabase((open) => {
       'a stranger': await tenant.person({ in: [[pine, [...may]]] }),
     };
     await tenant.call(people['the member'], 'addContact', { body: { name: 'Ana', phone: '617 555 0161' } });
-    world = { tenant, people, checkId: 'none' };
+    world = { tenant, people, checkId: 'none', token: 'none' };
   });
 
   const led =
@@ -146,12 +183,13 @@ oneDatabase((open) => {
           });
       });
       world.checkId = id;
+      world.token = await drawCheckLink(db, id, new Date(tenant.now));
     };
 
   describeEveryState<Asker, SafetyCheckSnapshot, World>({
     name: 'a safety check',
     ways: new Map([
-      ['notStarted', async () => void (world.checkId = 'none')],
+      ['notStarted', async () => void Object.assign(world, { checkId: 'none', token: 'none' })],
       ...Object.entries(ways).map(([sort, way]) => [sort, led(sort, way)] as const),
     ]),
     sortOf: ({ value }) => (typeof value === 'string' ? value : value.running),

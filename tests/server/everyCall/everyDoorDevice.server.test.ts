@@ -83,7 +83,8 @@ oneDatabase((open) => {
       ...{ 'the owner': tenant.cora, 'who offered it': dan, 'a guest': guest, 'a member': await tenant.person() },
       'a stranger': await tenant.person({ in: [[tenant.pine, ['member-app-login']]] }),
     };
-    const seenBy = (id: string) => resourceLoaders.event(tenant.db, { params: { id: eventId }, query: {} }, id);
+    const seenBy = (id: string) =>
+      resourceLoaders.event(tenant.db, { params: { id: eventId }, query: {} }, id, tenant.now);
     const events = Object.fromEntries(
       await Promise.all(Object.values(people).map(async (id) => [id, await seenBy(id)] as const)),
     );
