@@ -38,21 +38,29 @@ export const alertOpenAgain: Template = (context) =>
   );
 
 /** Who was on it has not said in time that they still are, and no one else is: to the same people. */
-export const alertLapsed: Template = (context) =>
-  openAgain(
+export const alertLapsed: Template = async (context) => {
+  const alert = await runningAlert(context);
+  // Another text says at the same moment that no one has answered.
+  if (alert?.isUnanswered && isToSender(context, alert)) return null;
+  return openAgain(
     context,
-    ({ about }) => `${about} hasn't told us that they're still on it, and no one else is. We're asking others.`,
+    ({ about, asksOthers }) =>
+      `${about} hasn't told us that they're still on it, and no one else is. ${asksOthers ? "We're asking others." : noOneLeft}`,
     ({ about, name }) => `${about} hasn't told us that they're still on it for ${name}, and no one else is.`,
   );
+};
+
+const noOneLeft = "There's no one else to ask. Call someone.";
 
 /** To who is on it, two minutes before their answer runs out. */
 export const alertStillOnIt: Template = async (context) => {
   const alert = await runningAlert(context);
   if (alert === null || alert.ownAnswer !== 'onIt' || alert.onItUntil === null) return null;
+  const then = alert.asksOthers ? "we'll ask others" : "we'll say that no one is on it";
   const until = shortTime(alert.onItUntil.toISOString(), defaultZone);
   return said(context, alert, {
-    sentences: [`Are you still on it for ${alert.name}? Tell us by ${until}, or we'll ask others.`],
-    note: `Are you still on it? Tell us by ${until}, or we'll ask others.`,
+    sentences: [`Are you still on it for ${alert.name}? Tell us by ${until}, or ${then}.`],
+    note: `Are you still on it? Tell us by ${until}, or ${then}.`,
     ask: 'Answer here',
     reply: "Reply 1 if you are, 2 if you can't, or answer here",
   });
@@ -113,7 +121,7 @@ async function openAgain(context: TemplateContext, toSender: Sentence, toOthers:
   if (isToSender(context, alert))
     return said(context, alert, {
       sentences: [toSender(alert), 'If you are in danger, call 911.'],
-      note: 'No one is on it anymore. We’re asking others. If you are in danger, call 911.',
+      note: `No one is on it anymore. ${alert.asksOthers ? 'We’re asking others.' : noOneLeft} If you are in danger, call 911.`,
     });
   return said(context, alert, {
     sentences: [toOthers(alert)],

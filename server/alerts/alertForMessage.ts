@@ -1,3 +1,4 @@
+import { limits } from '#contract/kit/limits.ts';
 import type { AlertEnding, ContactAnswer } from '#contract/alerts/alertLink.ts';
 import type { TemplateContext } from '#server/outbox/template.ts';
 
@@ -14,6 +15,10 @@ export interface AlertForMessage {
   helper: string | null;
   /** How many are on it. */
   helpers: number;
+  /** Whether someone but whom the cause names was told and has not said that they can't, or a wave is to come (S-219). */
+  asksOthers: boolean;
+  /** The sender was told that no one has answered. */
+  isUnanswered: boolean;
   /** What the recipient answered and until when that holds. */
   ownAnswer: ContactAnswer | null;
   onItUntil: Date | null;
@@ -23,6 +28,9 @@ const text = `
 select a.id, a.person_id as "senderId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
   s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
   (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
+  exists (select from personal_alert_told o where o.alert_id = a.id and o.id <> $2 and o.told_at is not null and o.answer is distinct from 'cannot')
+    or (s.next_wave is not null and s.sent_at > $4::timestamptz - make_interval(hours => ${limits.alertHours})) as "asksOthers",
+  s.unanswered_at is not null as "isUnanswered",
   r.answer as "ownAnswer", r.on_it_until as "onItUntil"
 from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id
 left join personal_alert_told h on h.alert_id = a.id and h.id = $2
@@ -30,9 +38,14 @@ left join personal_alert_told r on r.alert_id = a.id and r.id = $3
 where a.id = $1`;
 
 /** The cause is `{alert}:{template}.{whom it is about}.{which time}`, as far as there are such. */
-export async function alertForMessage({ sql, cause, recipient }: TemplateContext): Promise<AlertForMessage | null> {
+export async function alertForMessage({
+  sql,
+  cause,
+  recipient,
+  now,
+}: TemplateContext): Promise<AlertForMessage | null> {
   const [alertId = '', rest = ''] = cause.split(':');
-  const { rows } = await sql.query<AlertForMessage>(text, [alertId, rest.split('.')[1] ?? '', recipient.id]);
+  const { rows } = await sql.query<AlertForMessage>(text, [alertId, rest.split('.')[1] ?? '', recipient.id, now]);
   return rows[0] ?? null;
 }
 

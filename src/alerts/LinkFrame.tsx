@@ -76,12 +76,14 @@ export interface LinkAnswersProps {
   note: string;
   /** No server has taken the answer yet. */
   unsent: string | null;
+  /** It was not sent, and does not go by itself anymore. */
+  old?: string | null;
   onRetry: () => void;
   children: ReactNode;
 }
 
 /** What can be answered by a link, and what becomes of it. */
-export function LinkAnswers({ note, unsent, onRetry, children }: LinkAnswersProps) {
+export function LinkAnswers({ note, unsent, old, onRetry, children }: LinkAnswersProps) {
   return (
     <Dock note={<span>{note}</span>}>
       {unsent ? (
@@ -91,6 +93,13 @@ export function LinkAnswers({ note, unsent, onRetry, children }: LinkAnswersProp
             <Button kind="plain" size="small" onClick={onRetry}>
               Try Now
             </Button>
+          </NoteBox>
+        </div>
+      ) : null}
+      {old ? (
+        <div role="alert">
+          <NoteBox kind="warn">
+            <p>{old}</p>
           </NoteBox>
         </div>
       ) : null}

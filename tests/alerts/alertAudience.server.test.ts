@@ -326,6 +326,15 @@ eachDatabase((open) => {
       expect(await advance()).toEqual([]);
     });
 
+    test('asks nobody again who has answered since it was queued', async () => {
+      const left = await deliver();
+      later(5);
+      await fireTimers(tenant);
+      await byLink(linkIn(left, miaPhone), 'Not Safe');
+      await byLink(linkIn(left, await guestPhone()), 'Safe');
+      expect((await deliver()).filter(({ text }) => text.includes("We haven't heard from you"))).toEqual([]);
+    });
+
     test('is not asked again as if it were new by a server that was down', async () => {
       await deliver();
       later(24 * 60);

@@ -4,7 +4,7 @@ import type { PageOf } from '#tests/support/page/flowPage.ts';
 
 function buttonsOf({ view, answers, sending, unsent, error }: AlertLinkView): string[] {
   if (view === 'failed') return ['Try again'];
-  const stands = (answer: string) => (sending === null ? '' : sending === answer ? ', busy' : ', off');
+  const stands = (answer: string) => (sending === answer ? ', busy' : '');
   return [
     ...(view === 'open' && error ? ['Try again'] : []),
     ...(unsent ? ['Try Now'] : []),
@@ -39,6 +39,7 @@ export const alertLinkPage: PageOf<typeof alertLinkModel> = {
     alerts: [
       ...(view.view === 'failed' ? [`The alert didn’t load ${view.error} Try again`] : []),
       ...(view.unsent ? [`${view.unsent} Try Now`] : []),
+      ...(view.old ? [view.old] : []),
     ],
     statuses:
       view.view === 'loading'

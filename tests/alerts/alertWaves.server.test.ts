@@ -463,6 +463,23 @@ eachDatabase((open) => {
       expect(await deliver()).toEqual([]);
     });
 
+    test('is the only one: nobody is said to be asked in their stead', async () => {
+      const { data } = await tenant.call(mia, 'listContacts');
+      for (const { id, name } of data)
+        if (name === 'Theo Lind') await tenant.call(mia, 'removeContact', { params: { id } });
+      await end();
+      await deliver();
+      const alone = linkIn(await send(), anaPhone);
+      await answer(alone, 'onIt');
+      await deliver();
+      expect((await later(8)).map(({ text }) => text.split('\n')[0])).toEqual([
+        "Are you still on it for Mia Park? Tell us by 10:10am EST, or we'll say that no one is on it.",
+      ]);
+      const texts = await later(2);
+      expect(to(texts)).toEqual([miaPhone]);
+      expect(texts[0]?.text).toMatch(/^No one has answered your safety alert\./);
+    });
+
     test('and everything else follows from the journal', async () => {
       await later(8);
       await later(2);

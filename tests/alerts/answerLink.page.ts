@@ -4,7 +4,7 @@ import type { PageOf } from '#tests/support/page/flowPage.ts';
 
 function buttonsOf({ view, answers, sending, unsent, error }: AnswerLinkView): string[] {
   if (view === 'failed') return ['Try again'];
-  const stands = (status: string) => (sending === null ? '' : sending === status ? ', busy' : ', off');
+  const stands = (status: string) => (sending === status ? ', busy' : '');
   return [
     ...(view === 'open' && error ? ['Try again'] : []),
     ...(unsent ? ['Try Now'] : []),
@@ -27,6 +27,7 @@ export const answerLinkPage: PageOf<typeof answerLinkModel> = {
       ...(view.view === 'failed' ? [`The alert didn’t load ${view.error} Try again`] : []),
       ...(view.head.mark === 'bad' ? [`${view.heading} ${view.head.line}`] : []),
       ...(view.unsent ? [`${view.unsent} Try Now`] : []),
+      ...(view.old ? [view.old] : []),
     ],
     statuses:
       view.view === 'loading'

@@ -243,7 +243,10 @@ describe('the place', () => {
     expect([held.sent.length, shown().form.holding]).toEqual([0, true]);
     clock.increment(1);
     expect(held.sent).toMatchObject([{ location: '', sendLocation: true }]);
-    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Location not found' }]);
+    expect(heard).toEqual([
+      { type: 'alert.submitted', alert: expect.objectContaining({ key: 'tap-1', location: '', sendLocation: true }) },
+      { type: 'notice.shown', kind: 'error', text: 'Location not found' },
+    ]);
   });
 
   it('that can not be found is said, and the alert goes all the same', async () => {
@@ -252,7 +255,7 @@ describe('the place', () => {
     actor.send({ type: 'sendLocation.changed', on: true });
     submit();
     await settle(() => held.notFound(new Error('Geolocation is not enabled')));
-    expect(heard).toEqual([{ type: 'notice.shown', kind: 'error', text: 'Geolocation is not enabled' }]);
+    expect(noticesIn(heard)).toEqual(['Geolocation is not enabled']);
     expect(held.sent).toMatchObject([{ location: '', information: 'I need help' }]);
     expect(shown().said?.location).toBe('Geolocation is not enabled');
     await settle(() => held.answer({ ...alertOf('waiting', 'waiting'), sendLocation: true }));

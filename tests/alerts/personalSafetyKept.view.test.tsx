@@ -1,14 +1,19 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { AnyCall } from '#contract/kit/call.ts';
 import { sendPersonalAlert } from '#contract/alerts/calls.ts';
-import { harborHouse, memberOf } from '#machines/kit/fixtures.ts';
+import { nameLocation } from '#contract/alerts/locationCalls.ts';
+import { alertOf } from '#machines/alerts/personalSafety/fixtures.ts';
+import { loginPolicy } from '#contract/kit/policies.ts';
+import { harborHouse, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import AlertUnderWay from '#src/alerts/alertUnderWay/route.tsx';
+import OwnSafetyRoute from '#src/alerts/personalSafety/route.tsx';
 import { dropKeptAlert, isAlertKept } from '#src/app/services/storage/alertKeys.ts';
+import type { Api } from '#src/app/services/api/api.ts';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { place, silentServices } from '#tests/support/views/world.tsx';
 
-const mia = memberOf(harborHouse);
+const mia = userOf([{ organization: harborHouse, policies: [loginPolicy, 'personal-safety-alerts'] }]);
 const pair = { OrganizationId: 'harbor-house', ParentId: 'northfield' };
 const words = { information: 'I feel unsafe', location: '', sendLocation: false, requestCall: false };
 const alertAt = (at: number) => ({ ...words, key: 'tap-1', at: new Date(at).toISOString() });
@@ -17,6 +22,7 @@ const hour = 3_600_000;
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   cleanup();
   dropKeptAlert();
 });
@@ -51,4 +57,65 @@ it('an alert that the storage has no room for goes on from every screen all the 
   expect([isAlertKept(), keptAlert.read(mia.id)]).toMatchObject([true, { waiting: null, underWay: { id: 'alert-1' } }]);
   expect(keptAlert.read('ben')).toMatchObject({ waiting: null, underWay: null });
   expect(isAlertKept()).toBe(false);
+});
+
+/** A network that takes alerts, and answers as `answer` says; what was sent, each with its key. */
+function network(answer: (body: unknown) => Promise<unknown>) {
+  const sent: unknown[] = [];
+  const send: Api['send'] = (call: AnyCall, { body, key }: { body?: unknown; key?: string }) => {
+    if (call === nameLocation) return Promise.reject(new Error('No address.'));
+    if (call !== sendPersonalAlert) return new Promise(() => {});
+    sent.push({ body, key });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that is answered
+    return answer(body) as Promise<never>;
+  };
+  return { sent, inside: place({ services: silentServices({ api: { send } }), user: mia }).inside };
+}
+
+const isPlaceless = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'location' in body && body.location === '';
+
+/** Writes an alert and submits it with the box of the place ticked; `find` answers where the device is, once it is asked. */
+function submitWithPlace(inside: ReturnType<typeof place>['inside']): { find: () => Promise<void> } {
+  const asked: PositionCallback[] = [];
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: navigator.userAgent, onLine: true, language: 'en' },
+    geolocation: { getCurrentPosition: (onFound: PositionCallback) => asked.push(onFound) },
+  });
+  render(inside(<OwnSafetyRoute address="personalSafety" />));
+  fireEvent.click(screen.getByRole('button', { name: 'I feel unsafe' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /location/i }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Alert' }));
+  const find = async () => {
+    await waitFor(() => expect(asked).toHaveLength(1));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read of a position
+    asked[0]?.({ coords: { latitude: 42.36, longitude: -71.05 } } as GeolocationPosition);
+  };
+  return { find };
+}
+
+it('an alert that another tab has sent before its place was found is one alert, not refused', async () => {
+  const { sent, inside } = network((body) =>
+    isPlaceless(body)
+      ? Promise.resolve(alertOf('waiting', 'waiting'))
+      : Promise.reject(Object.assign(new Error('Another one.'), refusalOf('keyReused'))),
+  );
+  const { find } = submitWithPlace(inside);
+  await act(find);
+  await screen.findByRole('button', { name: 'I’m safe' });
+  expect(sent).toMatchObject([{ body: { location: expect.stringMatching(/42\.36/) } }, { body: { location: '' } }]);
+  expect(keptAlert.read(mia.id).waiting).toBeNull();
+});
+
+it('an alert that is submitted while its place is being found is kept, and goes from the next screen', async () => {
+  const { sent, inside } = network(() => new Promise(() => {}));
+  submitWithPlace(inside);
+  expect(isAlertKept()).toBe(true);
+  const { waiting } = keptAlert.read(mia.id);
+  expect(waiting).toMatchObject({ information: 'I feel unsafe', location: '', sendLocation: true });
+  expect(sent).toEqual([]);
+  cleanup();
+  render(inside(<AlertUnderWay />));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ key: waiting?.key, body: { information: 'I feel unsafe', location: '' } }]);
 });

@@ -289,7 +289,7 @@ eachDatabase((open) => {
         /^Safety alert from Mia Park: No answer to a safety check by 10:30am EST\. They wrote: Walking home to Pier Road\nWhere: Last known 10:00am EST: Bow Street\nPlease call them: \+16175550160\nCan you help\? Answer here: \S+\nSent 10:30 AM EST/,
       );
       expect(texts[1]?.text).toMatch(
-        /^You didn't tell us that you're safe, so we alerted Ana Reyes\.\nIn danger\? Call 911\.\nEnd the alert: https:\/\/muster\.test\/public\/safety-check\/[\w-]{32}$/,
+        /^You didn't tell us by 10:30am EST that you're safe, so we alerted Ana Reyes\.\nIn danger\? Call 911\.\nEnd the alert: https:\/\/muster\.test\/public\/safety-check\/[\w-]{32}$/,
       );
       const [alert, ...others] = await desk.alerts();
       expect(others).toEqual([]);
@@ -357,9 +357,34 @@ eachDatabase((open) => {
       expect(await desk.factsOf(id)).toEqual(['started', 'expired']);
     });
 
+    test('a text that waited says by when it was, names who was told, and nothing once the alert has ended', async () => {
+      await planAnaFirst();
+      await desk.start();
+      desk.pass(30);
+      await desk.timers().begin();
+      await tenant.call(desk.mia, 'saveAlertPlan', { body: { first: null, officers: false } });
+      desk.pass(1);
+      expect((await desk.deliver()).find(({ to: phone }) => phone === phones.mia)?.text).toContain(
+        "You didn't tell us by 10:30am EST that you're safe, so we alerted Ana Reyes.",
+      );
+      const [alert] = await desk.alerts();
+      const params = { alertId: alert?.id ?? '' };
+      await tenant.call(desk.mia, 'endPersonalAlert', { params, body: { how: 'safe' } });
+      await desk.deliver();
+      await desk.start({ minutes: 5 });
+      desk.pass(5);
+      await desk.timers().begin();
+      const { id: alertId = '' } = (await desk.alerts()).find(({ id }) => id !== alert?.id) ?? {};
+      await tenant.call(desk.mia, 'endPersonalAlert', { params: { alertId }, body: { how: 'safe' } });
+      expect(await desk.deliver()).toEqual([]);
+    });
+
     test('without a contact, or too late, its member is told that no one was told', async () => {
       const told = [
-        { to: phones.mia, text: expect.stringContaining('Your safety check ran out, and no one was told.') },
+        {
+          to: phones.mia,
+          text: expect.stringMatching(/^Your safety check ran out at 10:\d\d[ap]m EST, and no one was told\./),
+        },
       ];
       const late = desk.idOf(await desk.start());
       expect(await desk.later(30 + 12 * 60 + 1)).toMatchObject(told);
@@ -387,7 +412,7 @@ eachDatabase((open) => {
       const texts = await desk.later(5);
       expect(to(texts)).toEqual([phones.mia, '+16175550190', expect.stringContaining('@')]);
       expect(texts[0]?.text).toContain(
-        "You didn't tell us that you're safe, so we alerted the safety officers on duty.",
+        "You didn't tell us by 10:05am EST that you're safe, so we alerted the safety officers on duty.",
       );
     });
 

@@ -1,13 +1,17 @@
 import type { AlertLink } from '#contract/alerts/alertLink.ts';
 import { failed } from '#machines/kit/call.ts';
 import { invalidation, settled } from '#machines/kit/freshness.ts';
-import { answerRefused, unopened, unsentAnswer } from '../linkStates.ts';
+import { alertAnswerRefused, unopened, unsentAnswer } from '../linkStates.ts';
 import { chart } from './setup.ts';
 
 const link = ({ event }: { event: { output: AlertLink } }) => ({ link: event.output });
 
 const kept = { type: 'keepLink', params: link } as const;
 const over = { guard: { type: 'isOver', params: link }, target: '#alertLink.ended', actions: kept } as const;
+/** What is pressed takes the place of what is being sent, or waits to be. */
+const changes = {
+  'answer.pressed': { guard: 'isChanged', target: 'answering', reenter: true, actions: 'takeAnswer' },
+} as const;
 const dead = { guard: { type: 'isDead', params: failed }, target: '#alertLink.dead' } as const;
 
 /**
@@ -16,7 +20,16 @@ const dead = { guard: { type: 'isDead', params: failed }, target: '#alertLink.de
  */
 export const alertLinkMachine = chart.createMachine({
   id: 'alertLink',
-  context: ({ input }) => ({ ...input, link: null, answer: null, error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    link: null,
+    answer: null,
+    pressedAt: '',
+    isUnsent: false,
+    isOld: false,
+    error: null,
+    outdated: false,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -61,15 +74,16 @@ export const alertLinkMachine = chart.createMachine({
         },
         answering: {
           tags: 'busy',
+          on: changes,
           invoke: {
             id: 'sendAnswer',
             src: 'sendAnswer',
-            input: ({ context }) => ({ answer: context.answer ?? 'cannot' }),
+            input: ({ context }) => ({ answer: context.answer ?? 'cannot', at: context.pressedAt }),
             onDone: [over, { target: 'watching', actions: kept }],
-            onError: [dead, ...answerRefused],
+            onError: [dead, ...alertAnswerRefused],
           },
         },
-        unsent: unsentAnswer,
+        unsent: { ...unsentAnswer, on: { ...unsentAnswer.on, ...changes } },
       },
     },
     ended: { type: 'final', tags: 'resting' },

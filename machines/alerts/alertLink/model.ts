@@ -31,8 +31,8 @@ const over = linkOf(null, {
   sender: { name: 'Mia Park', firstName: 'Mia', phone: null },
 });
 
-const onIt = act({ type: 'answer.pressed', answer: 'onIt' }, 'on it');
-const cannot = act({ type: 'answer.pressed', answer: 'cannot' }, 'can not');
+const onIt = act({ type: 'answer.pressed', answer: 'onIt', at: now }, 'on it');
+const cannot = act({ type: 'answer.pressed', answer: 'cannot', at: now }, 'can not');
 const dead = (call: 'openLink' | 'readLink' | 'sendAnswer') =>
   refused(call, 'a dead link', refusalOf('deadLink'), 'linkDies');
 
@@ -48,6 +48,7 @@ export const alertLinkModel = defineModel({
         offline('openLink'),
         act({ type: 'retry.pressed' }),
         onIt,
+        cannot,
         answered('sendAnswer', 'on it', linkOf('onIt')),
         offline('sendAnswer'),
         elapsed('retryPause', retryPause),
@@ -85,6 +86,7 @@ export const alertLinkModel = defineModel({
         answered('sendAnswer', 'ended', over),
         crashed('sendAnswer'),
         refused('sendAnswer', 'wrong shape', refusalOf('wrongShape')),
+        refused('sendAnswer', 'too old', { message: 'Too old to send.', code: 'tooOld' }),
       ],
     },
   },
@@ -92,6 +94,8 @@ export const alertLinkModel = defineModel({
   present,
   key: ({ context }) => [
     context.answer,
+    context.isUnsent,
+    context.isOld,
     context.error,
     context.outdated,
     context.link?.contact.answer,

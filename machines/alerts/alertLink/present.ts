@@ -3,6 +3,7 @@ import type { AlertLink, ContactAnswer } from '#contract/alerts/alertLink.ts';
 import { mapOf, placeIn } from '#contract/alerts/location.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { onIt } from '../personalSafety/alert.ts';
+import { notSentYet, tooOld } from '../linkStates.ts';
 import type { alertLinkMachine } from './machine.ts';
 
 export interface AlertLinkView {
@@ -23,6 +24,8 @@ export interface AlertLinkView {
   sending: ContactAnswer | null;
   /** It was not taken yet. */
   unsent: string | null;
+  /** It was not sent, and is too old to go by itself. */
+  old: string | null;
   error: string | null;
 }
 
@@ -39,11 +42,12 @@ export interface AlertFactsView {
 type Snapshot = SnapshotFrom<typeof alertLinkMachine>;
 
 export function present(snapshot: Snapshot): AlertLinkView {
-  const { link, error, zone, answer } = snapshot.context;
+  const { link, error, zone, answer, isOld } = snapshot.context;
   const view = viewOf(snapshot);
   const shown = view === 'open' || view === 'ended' ? link : null;
   const isOpen = view === 'open' && link !== null;
   const isUnsent = snapshot.matches({ open: 'unsent' });
+  const isSending = isUnsent || snapshot.matches({ open: 'answering' });
   return {
     view,
     ...(shown
@@ -52,10 +56,11 @@ export function present(snapshot: Snapshot): AlertLinkView {
     whose: shown && whoseOf(shown),
     facts: isOpen ? factsOf(link, error) : null,
     stop: shown && shown.contact.officerOf === null ? `Stop messages from ${shown.sender.firstName}` : null,
-    answers: isOpen ? answersOf(link) : [],
+    answers: isOpen ? answersOf(link, isSending && snapshot.context.isUnsent) : [],
     note: isOpen ? noteOf(link) : '',
-    sending: snapshot.matches({ open: 'answering' }) || isUnsent ? answer : null,
-    unsent: isUnsent ? 'Not sent yet. We’ll keep trying.' : null,
+    sending: isSending ? answer : null,
+    unsent: isUnsent ? notSentYet : null,
+    old: isOpen && isOld ? tooOld : null,
     error,
   };
 }
@@ -124,15 +129,18 @@ function factsOf(link: AlertLink, error: string | null): AlertFactsView {
   };
 }
 
+const cannot = { answer: 'cannot', word: 'I can’t', main: false } as const;
 const can = { answer: 'onIt', word: 'I’m on it', main: true } as const;
 
-function answersOf({ contact: { answer, onItUntil } }: AlertLink): AlertLinkView['answers'] {
+/** What waits may be changed to either. */
+function answersOf({ contact: { answer, onItUntil } }: AlertLink, isUnsent: boolean): AlertLinkView['answers'] {
+  if (isUnsent) return [cannot, can];
   if (answer === 'onIt')
     return [
       { answer: 'cannot', word: 'I can’t now', main: false },
       ...(onItUntil === null ? [] : [{ answer, word: 'Still on it', main: true }]),
     ];
-  return answer === 'cannot' ? [can] : [{ answer: 'cannot', word: 'I can’t', main: false }, can];
+  return answer === 'cannot' ? [can] : [cannot, can];
 }
 
 const noteOf = ({ contact: { answer }, sender: { firstName } }: AlertLink): string =>

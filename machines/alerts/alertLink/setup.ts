@@ -19,6 +19,11 @@ export interface AlertLinkContext extends AlertLinkInput {
   link: AlertLink | null;
   /** What is being answered. */
   answer: ContactAnswer | null;
+  /** When that was pressed, UTC ISO. */
+  pressedAt: string;
+  /** No server took it yet; or it was not sent, since it got too old. */
+  isUnsent: boolean;
+  isOld: boolean;
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
@@ -26,7 +31,8 @@ export interface AlertLinkContext extends AlertLinkInput {
 
 export type AlertLinkSignal =
   | NewsArrived
-  | { type: 'answer.pressed'; answer: ContactAnswer }
+  /** `at` is UTC ISO. */
+  | { type: 'answer.pressed'; answer: ContactAnswer; at: string }
   | { type: 'retry.pressed' }
   | { type: 'connection.returned' };
 
@@ -42,7 +48,7 @@ export const chart = setup({
   },
   actors: {
     readLink: call<AlertLink>('getAlertLink'),
-    sendAnswer: call<AlertLink, { answer: ContactAnswer }>('answerAlertLink'),
+    sendAnswer: call<AlertLink, { answer: ContactAnswer; at: string }>('answerAlertLink'),
     seeLink: fromPromise<void>(() =>
       Promise.reject(new Error('seeLink: provide the call seeAlertLink, once the page is visible')),
     ),
@@ -56,6 +62,9 @@ export const chart = setup({
     ...fresh.guards,
     isOver: (_, { link }: { link: AlertLink }) => link.ended !== null,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
+    isTooOld: (_, { error }: { error: unknown }) => refusalCode(error) === 'tooOld',
+    /** Another one than what is being sent, or waits to be. */
+    isChanged: ({ context, event }) => event.type === 'answer.pressed' && event.answer !== context.answer,
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     /** That they are on it can be said again, as long as that runs out. */
     isOtherAnswer: ({ context, event }) =>
@@ -65,8 +74,12 @@ export const chart = setup({
   },
   actions: {
     ...fresh.actions,
-    keepLink: assign((_, { link }: { link: AlertLink }) => ({ link, error: null })),
-    takeAnswer: assign(({ event }) => (event.type === 'answer.pressed' ? { answer: event.answer } : {})),
+    keepLink: assign((_, { link }: { link: AlertLink }) => ({ link, error: null, isUnsent: false })),
+    takeAnswer: assign(({ event }) =>
+      event.type === 'answer.pressed' ? { answer: event.answer, pressedAt: event.at, isOld: false } : {},
+    ),
+    markUnsent: assign({ isUnsent: true }),
+    markOld: assign({ isUnsent: false, isOld: true }),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });

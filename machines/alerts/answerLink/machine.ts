@@ -8,7 +8,7 @@ import { freshness } from '#machines/kit/freshnessSetup.ts';
 import { type NewsArrived, watchNewsStub } from '#machines/kit/news.ts';
 import { failure, type NoticeShown } from '#machines/kit/notice.ts';
 import { isTransient, refusalCode } from '#machines/kit/refusal.ts';
-import { answerRefused, unopened, unsentAnswer } from '../linkStates.ts';
+import { alertAnswerRefused, unopened, unsentAnswer } from '../linkStates.ts';
 
 /** After so many milliseconds an answer that no server took is sent again. */
 export const retryPause = 5_000;
@@ -22,6 +22,11 @@ export interface AnswerLinkContext extends AnswerLinkInput {
   link: AnswerLink | null;
   /** What is being answered. */
   status: AlertStatus | null;
+  /** When that was pressed, UTC ISO. */
+  pressedAt: string;
+  /** No server took it yet; or it was not sent, since it got too old. */
+  isUnsent: boolean;
+  isOld: boolean;
   error: string | null;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
@@ -29,7 +34,8 @@ export interface AnswerLinkContext extends AnswerLinkInput {
 
 export type AnswerLinkSignal =
   | NewsArrived
-  | { type: 'status.pressed'; status: AlertStatus }
+  /** `at` is UTC ISO. */
+  | { type: 'status.pressed'; status: AlertStatus; at: string }
   | { type: 'retry.pressed' }
   | { type: 'connection.returned' };
 
@@ -45,7 +51,7 @@ const chart = setup({
   },
   actors: {
     readLink: call<AnswerLink>('getAnswerLink'),
-    sendAnswer: call<AnswerLink, { status: AlertStatus }>('answerByLink'),
+    sendAnswer: call<AnswerLink, { status: AlertStatus; at: string }>('answerByLink'),
     seeLink: fromPromise<void>(() =>
       Promise.reject(new Error('seeLink: provide the call seeAnswerLink, once the page is visible')),
     ),
@@ -58,6 +64,9 @@ const chart = setup({
   guards: {
     ...fresh.guards,
     isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadLink',
+    isTooOld: (_, { error }: { error: unknown }) => refusalCode(error) === 'tooOld',
+    /** Another one than what is being sent, or waits to be. */
+    isChanged: ({ context, event }) => event.type === 'status.pressed' && event.status !== context.status,
     isTransient: (_, { error }: { error: unknown }) => isTransient(error),
     /** What someone said in their stead can be said by themselves. */
     isNew: ({ context: { link }, event }) =>
@@ -65,14 +74,22 @@ const chart = setup({
   },
   actions: {
     ...fresh.actions,
-    keepLink: assign((_, { link }: { link: AnswerLink }) => ({ link, error: null })),
-    takeStatus: assign(({ event }) => (event.type === 'status.pressed' ? { status: event.status } : {})),
+    keepLink: assign((_, { link }: { link: AnswerLink }) => ({ link, error: null, isUnsent: false })),
+    takeStatus: assign(({ event }) =>
+      event.type === 'status.pressed' ? { status: event.status, pressedAt: event.at, isOld: false } : {},
+    ),
+    markUnsent: assign({ isUnsent: true }),
+    markOld: assign({ isUnsent: false, isOld: true }),
     fail: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
   },
 });
 
 const link = ({ event }: { event: { output: AnswerLink } }) => ({ link: event.output });
 const kept = { type: 'keepLink', params: link } as const;
+/** What is pressed takes the place of what is being sent, or waits to be. */
+const changes = {
+  'status.pressed': { guard: 'isChanged', target: 'answering', reenter: true, actions: 'takeStatus' },
+} as const;
 const dead = { guard: { type: 'isDead', params: failed }, target: '#answerLink.dead' } as const;
 
 /**
@@ -81,7 +98,16 @@ const dead = { guard: { type: 'isDead', params: failed }, target: '#answerLink.d
  */
 export const answerLinkMachine = chart.createMachine({
   id: 'answerLink',
-  context: ({ input }) => ({ ...input, link: null, status: null, error: null, outdated: false }),
+  context: ({ input }) => ({
+    ...input,
+    link: null,
+    status: null,
+    pressedAt: '',
+    isUnsent: false,
+    isOld: false,
+    error: null,
+    outdated: false,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -126,15 +152,16 @@ export const answerLinkMachine = chart.createMachine({
         },
         answering: {
           tags: 'busy',
+          on: changes,
           invoke: {
             id: 'sendAnswer',
             src: 'sendAnswer',
-            input: ({ context }) => ({ status: context.status ?? 'Not Safe' }),
+            input: ({ context }) => ({ status: context.status ?? 'Not Safe', at: context.pressedAt }),
             onDone: { target: 'watching', actions: kept },
-            onError: [dead, ...answerRefused],
+            onError: [dead, ...alertAnswerRefused],
           },
         },
-        unsent: unsentAnswer,
+        unsent: { ...unsentAnswer, on: { ...unsentAnswer.on, ...changes } },
       },
     },
     dead: { type: 'final', tags: 'resting' },

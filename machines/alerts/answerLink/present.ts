@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
+import { notSentYet, tooOld } from '../linkStates.ts';
 import type { answerLinkMachine } from './machine.ts';
 
 export interface AnswerLinkView {
@@ -19,16 +20,19 @@ export interface AnswerLinkView {
   sending: AlertStatus | null;
   /** It was not taken yet. */
   unsent: string | null;
+  /** It was not sent, and is too old to go by itself. */
+  old: string | null;
   error: string | null;
 }
 
 const both: readonly AlertStatus[] = ['Not Safe', 'Safe'];
 
 export function present(snapshot: SnapshotFrom<typeof answerLinkMachine>): AnswerLinkView {
-  const { link, error, zone, status } = snapshot.context;
+  const { link, error, zone, status, isOld } = snapshot.context;
   const view = (['loading', 'failed', 'dead'] as const).find((each) => snapshot.matches(each)) ?? 'open';
   const shown = view === 'open' ? link : null;
   const isUnsent = snapshot.matches({ open: 'unsent' });
+  const isSending = isUnsent || snapshot.matches({ open: 'answering' });
   return {
     view,
     ...(shown ? headOf(shown, zone) : { heading: headings[view], head: { mark: null, line: '' } }),
@@ -37,10 +41,11 @@ export function present(snapshot: SnapshotFrom<typeof answerLinkMachine>): Answe
       text: shown.information,
       line: `From ${shown.sender}, ${shown.organization}, ${shortTime(shown.createdAt, zone)}`,
     },
-    answers: shown ? answersOf(shown) : [],
+    answers: shown ? answersOf(shown, isSending && snapshot.context.isUnsent) : [],
     note: shown ? noteOf(shown) : '',
-    sending: snapshot.matches({ open: 'answering' }) || isUnsent ? status : null,
-    unsent: isUnsent ? 'Not sent yet. We’ll keep trying.' : null,
+    sending: isSending ? status : null,
+    unsent: isUnsent ? notSentYet : null,
+    old: shown && isOld ? tooOld : null,
     error,
   };
 }
@@ -73,8 +78,11 @@ function headOf({ status, answeredAt, markedByOther, helper, clearedAt, isDrill 
   }
 }
 
-const answersOf = ({ status, markedByOther }: AnswerLink): readonly AlertStatus[] =>
-  status === null || status === 'Left before' || markedByOther ? both : both.filter((each) => each !== status);
+/** What waits may be changed to either. */
+const answersOf = ({ status, markedByOther }: AnswerLink, isUnsent: boolean): readonly AlertStatus[] =>
+  isUnsent || status === null || status === 'Left before' || markedByOther
+    ? both
+    : both.filter((each) => each !== status);
 
 const noteOf = ({ organization, clearedAt }: AnswerLink): string =>
   clearedAt === null

@@ -120,7 +120,7 @@ export const personalSafetyMachine = chart.createMachine({
                 'alert.submitted': [
                   wrong,
                   { ...goes, guard: 'isTyped' },
-                  { target: 'holding', actions: 'rememberSubmission' },
+                  { target: 'holding', actions: ['rememberSubmission', 'tellSubmitted'] },
                 ],
                 ...opens,
               },

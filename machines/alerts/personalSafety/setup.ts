@@ -143,18 +143,14 @@ export const chart = setup({
     ),
     /** The place that was typed counts; the device's only where it was asked for. */
     makeReady: assign(({ context }) => {
-      const { values, place, submitted } = context;
-      if (submitted === null) return context;
-      const found = values.sendLocation && place !== null ? firstCharacters(place, limits.alertPlace) : '';
-      const location = values.location.trim() || found;
-      const information = values.information.trim();
-      return {
-        ...context,
-        waiting: { ...values, ...submitted, information, location },
-        submitted: null,
-        hasWaited: false,
-      };
+      const waiting = readyOf(context);
+      return waiting === null ? context : { ...context, waiting, submitted: null, hasWaited: false };
     }),
+    tellSubmitted: emit(
+      ({ context }): PersonalSafetyEmitted => ({
+        ...{ type: 'alert.submitted', alert: readyOf(context) ?? { ...emptyAlert, key: '', at: '' } },
+      }),
+    ),
     takeBack: assign(({ context }) => ({
       values: context.waiting ? valuesOf(context.waiting) : context.values,
       waiting: null,
@@ -228,3 +224,11 @@ export const chart = setup({
     })),
   },
 });
+
+/** What was submitted, with the place as far as it is known; null where nothing was. */
+function readyOf({ values, place, submitted }: PersonalSafetyContext): WaitingAlert | null {
+  if (submitted === null) return null;
+  const found = values.sendLocation && place !== null ? firstCharacters(place, limits.alertPlace) : '';
+  const location = values.location.trim() || found;
+  return { ...values, ...submitted, information: values.information.trim(), location };
+}

@@ -65,6 +65,8 @@ export type PersonalSafetySignal =
 
 export type PersonalSafetyEmitted =
   | NoticeShown
+  /** It waits for its place, and is kept without one until that is known. */
+  | { type: 'alert.submitted'; alert: WaitingAlert }
   /** The server has it, and holds it for so many milliseconds. */
   | { type: 'alert.accepted'; id: string; heldFor: number }
   /** From now on it is the one that is watched here. */

@@ -24,10 +24,10 @@ export const organizationAlert: Template = (context) =>
         },
   );
 
-/** To whoever has not answered. Nothing once it is all clear. */
+/** To whoever has not answered, also not since it was queued (S-218). Nothing once it is all clear. */
 export const organizationAlertAgain: Template = (context) =>
-  told(context, ({ drill, from, information, isClear }) =>
-    isClear
+  told(context, ({ drill, from, information, isClear, hasAnswered }) =>
+    isClear || hasAnswered
       ? null
       : {
           subject: `${drill}Are you safe? ${information}`,
@@ -52,6 +52,8 @@ interface Alert {
   organization: string;
   information: string;
   isClear: boolean;
+  /** The recipient, or someone in their stead. */
+  hasAnswered: boolean;
   /** `Sent 9:41pm EDT.`: it may arrive late, and isn't to read as if it were new. */
   sent: string;
 }
@@ -67,7 +69,7 @@ async function told(context: TemplateContext, tell: (alert: Alert) => AlertText 
   const { sql, cause, recipient, channel } = context;
   // What is told of an alert more than once has a cause that begins with its id.
   const [alertId = ''] = cause.split('.');
-  const alert = await readAlert(sql, alertId);
+  const alert = await readAlert(sql, alertId, recipient.id);
   const said = alert && tell(alert);
   if (!said) return null;
   const { lines, note, asks = true } = said;
@@ -119,6 +121,7 @@ interface Row {
   information: string;
   isDrill: boolean;
   isClear: boolean;
+  hasAnswered: boolean;
   sender: string;
   organization: string;
   sentAt: Date;
@@ -126,14 +129,23 @@ interface Row {
 
 const text = `
 select a.information, t.sent_at as "sentAt", t.is_drill as "isDrill", t.cleared_at is not null as "isClear",
+  exists (select from alert_answer w where w.alert_id = a.id and coalesce(w.person_id, w.attendee_id) = $2) as "hasAnswered",
   trim(s.first_name || ' ' || s.last_name) as sender, o.name as organization
 from organization_alert a join organization_alert_sent t on t.id = a.id join organization o on o.id = a.organization_id
 join person s on s.id = a.sender_id where a.id = $1`;
 
-async function readAlert(sql: Sql, id: string): Promise<Alert | null> {
-  const [row] = (await sql.query<Row>(text, [id])).rows;
+async function readAlert(sql: Sql, id: string, recipientId: string): Promise<Alert | null> {
+  const [row] = (await sql.query<Row>(text, [id, recipientId])).rows;
   if (!row) return null;
-  const { information, isDrill, isClear, sender, organization, sentAt } = row;
+  const { information, isDrill, isClear, hasAnswered, sender, organization, sentAt } = row;
   const sent = `Sent ${shortTime(sentAt.toISOString(), defaultZone)}.`;
-  return { drill: drillPrefix(isDrill), from: `${sender}, ${organization}`, organization, information, isClear, sent };
+  return {
+    drill: drillPrefix(isDrill),
+    from: `${sender}, ${organization}`,
+    organization,
+    information,
+    isClear,
+    hasAnswered,
+    sent,
+  };
 }

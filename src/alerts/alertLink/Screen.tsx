@@ -63,9 +63,9 @@ function AlertFacts({ view: { facts, error }, send }: Omit<AlertLinkProps, 'stop
   );
 }
 
-function Answers({ view: { answers, note, sending, unsent }, send }: Omit<AlertLinkProps, 'stopAt'>) {
+function Answers({ view: { answers, note, sending, unsent, old }, send }: Omit<AlertLinkProps, 'stopAt'>) {
   return (
-    <LinkAnswers note={note} unsent={unsent} onRetry={() => send({ type: 'retry.pressed' })}>
+    <LinkAnswers note={note} unsent={unsent} old={old} onRetry={() => send({ type: 'retry.pressed' })}>
       {answers.map(({ answer, word, main }) => (
         <Button
           key={answer}
@@ -73,8 +73,7 @@ function Answers({ view: { answers, note, sending, unsent }, send }: Omit<AlertL
           width="grow"
           {...(main ? { kind: 'signal' as const } : {})}
           busy={sending === answer}
-          off={sending !== null && sending !== answer}
-          onClick={() => send({ type: 'answer.pressed', answer })}
+          onClick={() => send({ type: 'answer.pressed', answer, at: new Date().toISOString() })}
         >
           {word}
         </Button>

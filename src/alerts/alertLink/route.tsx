@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { answerAlertLink, getAlertLink, seeAlertLink } from '#contract/alerts/alertLinkCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { alertLinkMachine } from '#machines/alerts/alertLink/machine.ts';
+import { answerLasts, onItLasts } from '#machines/alerts/linkStates.ts';
 import { present } from '#machines/alerts/alertLink/present.ts';
 import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -12,6 +13,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { untilVisible } from '#src/kit/untilVisible.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { refuseOld } from '../refuseOld.ts';
 import { AlertLinkPage } from './Screen.tsx';
 
 /** How often the alert is looked at again, in milliseconds: no one without an account hears news. */
@@ -27,7 +29,8 @@ const provideAlertLink = (services: Services, token: string) => {
         await untilVisible(signal);
         await api.send(seeAlertLink, { params: { token }, signal });
       }),
-      sendAnswer: callActor(({ answer }, signal) => {
+      sendAnswer: callActor(async ({ answer, at }, signal) => {
+        refuseOld(at, answer === 'onIt' ? onItLasts : answerLasts);
         void closeNotifications(href.alertLink(token)).catch(() => undefined);
         return api.send(answerAlertLink, { params: { token }, body: { answer }, signal });
       }),

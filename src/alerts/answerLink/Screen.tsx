@@ -35,17 +35,16 @@ export function AnswerLinkPage({ view, send }: AnswerLinkProps) {
   );
 }
 
-function Answers({ view: { answers, note, sending, unsent }, send }: AnswerLinkProps) {
+function Answers({ view: { answers, note, sending, unsent, old }, send }: AnswerLinkProps) {
   return (
-    <LinkAnswers note={note} unsent={unsent} onRetry={() => send({ type: 'retry.pressed' })}>
+    <LinkAnswers note={note} unsent={unsent} old={old} onRetry={() => send({ type: 'retry.pressed' })}>
       {answers.map((status) => (
         <Button
           key={status}
           size="tall"
           width="grow"
           busy={sending === status}
-          off={sending !== null && sending !== status}
-          onClick={() => send({ type: 'status.pressed', status })}
+          onClick={() => send({ type: 'status.pressed', status, at: new Date().toISOString() })}
         >
           {status}
         </Button>

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { answerByLink, getAnswerLink, seeAnswerLink } from '#contract/alerts/answerLinkCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { answerLinkMachine } from '#machines/alerts/answerLink/machine.ts';
+import { answerLasts } from '#machines/alerts/linkStates.ts';
 import { present } from '#machines/alerts/answerLink/present.ts';
 import { closeNotifications } from '#src/app/services/worker.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -12,6 +13,7 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { untilVisible } from '#src/kit/untilVisible.ts';
 import { useWorld } from '#src/kit/world.ts';
+import { refuseOld } from '../refuseOld.ts';
 import { AnswerLinkPage } from './Screen.tsx';
 
 /** How often the alert is looked at again, in milliseconds: no one without an account hears news. */
@@ -27,7 +29,8 @@ const provideAnswerLink = (services: Services, token: string) => {
         await untilVisible(signal);
         await api.send(seeAnswerLink, { params: { token }, signal });
       }),
-      sendAnswer: callActor(({ status }, signal) => {
+      sendAnswer: callActor(async ({ status, at }, signal) => {
+        refuseOld(at, answerLasts);
         void closeNotifications(href.answerLink(token)).catch(() => undefined);
         return api.send(answerByLink, { params: { token }, body: { status }, signal });
       }),

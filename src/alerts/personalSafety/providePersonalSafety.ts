@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/account/person.ts';
 import { isTooOld, TooOld, type WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
 import { byOwnClock } from '#machines/alerts/personalSafety/hold.ts';
 import { personalSafetyMachine } from '#machines/alerts/personalSafety/machine.ts';
-import { mayGoLater } from '#machines/kit/refusal.ts';
+import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { callActor } from '#src/kit/actor.ts';
@@ -68,8 +68,15 @@ async function sendKept(
   const tenant = keptAlert.tenantOf(key) ?? { OrganizationId, ParentId };
   keptAlert.keep(personId, tenant, alert);
   try {
-    const body = { information, location, sendLocation, requestCall };
-    const sent = await api.send(sendPersonalAlert, { body, key, tenant, endsSession: true, signal });
+    const send = (where: string) => {
+      const body = { information, location: where, sendLocation, requestCall };
+      return api.send(sendPersonalAlert, { body, key, tenant, endsSession: true, signal });
+    };
+    const sent = await send(location).catch((error: unknown) => {
+      // Another tab sent it while its place was being found here.
+      if (refusalCode(error) === 'keyReused') return send('');
+      throw error;
+    });
     keptAlert.dropWaiting();
     return readNow(sent);
   } catch (error) {

@@ -24,8 +24,12 @@ export function usePersonalSafety(pollEvery: number): PersonalSafetyActor {
 
 /** What the flow says beyond its screen. */
 export function usePersonalSafetyTold(actor: PersonalSafetyActor): void {
-  const { services, user } = useOrganizationWorld();
+  const { services, user, organization } = useOrganizationWorld();
   useEmitted(actor, {
+    'alert.submitted': ({ alert }) => {
+      const { id: OrganizationId, ParentId } = organization;
+      keptAlert.keep(user.id, { OrganizationId, ParentId }, alert);
+    },
     'alert.accepted': ({ id, heldFor }) => {
       // What is late counts from when it goes out.
       keptAlert.watch(user.id, id, Date.now() + heldFor);
