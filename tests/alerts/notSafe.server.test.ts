@@ -206,6 +206,53 @@ eachDatabase((open) => {
       expect(new Set(await told())).toEqual(new Set([sam, cy, kim]));
     });
 
+    describe('that is handed back', () => {
+      const gone = "Dana Vogt can't help you anymore.";
+      const ofGone = (next: string) => [gone, next, 'In danger? Call 911.', `Safety alert: ${fire}`].join('\n');
+      const toMia = async () => (await deliver()).filter(({ to }) => to === miaPhone || to === `${mia}@muster.test`);
+      beforeEach(async () => {
+        await answer('Not Safe');
+        await deliver();
+        await help(dana);
+        await deliver();
+      });
+
+      test('is told to who is not safe, by text and mail, once', async () => {
+        await help(dana, false);
+        const left = await toMia();
+        expect(left.map(({ to }) => to)).toEqual([miaPhone, `${mia}@muster.test`]);
+        expect(left[0]?.text).toBe(ofGone("We've asked others to help."));
+        await help(dana, false);
+        expect(await toMia()).toEqual([]);
+      });
+
+      test('is told with that no one else is on duty, where so', async () => {
+        for (const by of [sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+        await help(dana, false);
+        expect((await toMia())[0]?.text).toBe(ofGone('No one else is on duty.'));
+      });
+
+      test('is not told once another one is on it, nor once they are safe', async () => {
+        await help(dana, false);
+        await help(sam);
+        expect((await toMia()).map(({ text }) => text)).toEqual(
+          Array(2).fill(expect.stringContaining('Sam Vogt is on it.')),
+        );
+        await help(sam, false);
+        await answer('Safe');
+        expect(await toMia()).toEqual([]);
+      });
+
+      test('is told of the one who handed back last', async () => {
+        await help(dana, false);
+        await help(sam);
+        await help(sam, false);
+        expect((await toMia()).map(({ text }) => text)).toEqual(
+          Array(2).fill(expect.stringContaining("Sam Vogt can't help you anymore.")),
+        );
+      });
+    });
+
     test('is over with Safe, and is nobody’s who was never not safe', async () => {
       expect(await help(dana)).toBeNull();
       await answer('Not Safe');

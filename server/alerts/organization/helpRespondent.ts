@@ -9,7 +9,10 @@ import { partOf, respondentOn } from './boardPeople.ts';
 import { boardOf } from './readAlertBoard.ts';
 import { notifyOfficers } from './notifyOfficers.ts';
 
-/** Of two who press at once the first one is on it. Who is not safe is told who that is (S-105). */
+/**
+ * Of two who press at once the first one is on it. Who is not safe is told who that is (S-105), and that they no longer are
+ * (S-226).
+ */
 export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
   const { sql, params, body, resource, caller } = context;
   const { alertId: alert, respondentId } = params;
@@ -26,18 +29,19 @@ export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
   if (stream.snapshot.can(fact)) {
     const after = await append(sql, alertResponseKind, stream, [fact], stamp);
     if (!body.onIt) await notifyOfficers(sql, after, { alertId: alert, of, stamp });
-    else {
-      const about = { cause: `${alert}.${of.id}.${after.version}`, template: 'helperOnIt' } as const;
-      const message = { ...about, recipient: of, organization: resource.organizationId };
-      await queueMessages(
-        sql,
-        [
-          { ...message, channel: 'sms' },
-          { ...message, channel: 'mail' },
-        ],
-        stamp,
-      );
-    }
+    const cause = `${alert}.${of.id}.${after.version}`;
+    const about = body.onIt
+      ? ({ cause, template: 'helperOnIt' } as const)
+      : ({ cause: `${cause}.${stamp.actor}`, template: 'helperGone' } as const);
+    const message = { ...about, recipient: of, organization: resource.organizationId };
+    await queueMessages(
+      sql,
+      [
+        { ...message, channel: 'sms' },
+        { ...message, channel: 'mail' },
+      ],
+      stamp,
+    );
   }
   return boardOf(context);
 };
