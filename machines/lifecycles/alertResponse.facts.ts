@@ -24,7 +24,8 @@ export type AlertResponseFact = {
   | { type: 'alertResponse.officersTold'; told: string[]; of: Respondent }
   /** Whoever says it is on it, or can't go on. */
   | { type: 'alertResponse.takenOn'; of: Respondent }
-  | { type: 'alertResponse.handedBack'; of: Respondent }
+  /** `helper`: id of who was on it and reads the board no more (S-227), where another one says it; else null. */
+  | { type: 'alertResponse.handedBack'; of: Respondent; helper: string | null }
 );
 
 export type AlertResponseFactOf<T extends AlertResponseFact['type']> = Extract<AlertResponseFact, { type: T }>;

@@ -18,7 +18,8 @@ const lifecycle = setup({
       event.type === 'alertResponse.officersTold' &&
       context.rounds < officerRounds.length &&
       event.told.every((id) => !context.told.includes(id)),
-    isHelper: ({ context, event }) => event.by === context.helper,
+    isHelper: ({ context, event }) =>
+      event.type === 'alertResponse.handedBack' && (event.helper ?? event.by) === context.helper,
   },
   actions: {
     rememberAnswer: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: null })),
@@ -30,8 +31,8 @@ const lifecycle = setup({
     }),
     rememberHelper: assign(({ event }) => ({ helper: event.by, escalatesAt: null })),
     /** Who hoped for help has waited long enough: everyone else on duty is told at once, also who was told before. */
-    askEveryone: assign(({ event }) => ({
-      ...{ rounds: officerRounds.length - 1, told: [event.by], escalatesAt: event.at, helper: null },
+    askEveryone: assign((_, { helper, by, at }: Of<'alertResponse.handedBack'>) => ({
+      ...{ rounds: officerRounds.length - 1, told: [helper ?? by], escalatesAt: at, helper: null },
     })),
     forgetHelp: assign(noHelp),
   },
@@ -82,7 +83,13 @@ export const alertResponseMachine = lifecycle.createMachine({
           },
         },
         onIt: {
-          on: { 'alertResponse.handedBack': { guard: 'isHelper', target: 'nobodyOnIt', actions: 'askEveryone' } },
+          on: {
+            'alertResponse.handedBack': {
+              guard: 'isHelper',
+              target: 'nobodyOnIt',
+              actions: { type: 'askEveryone', params: ({ event }) => event },
+            },
+          },
         },
       },
     },

@@ -44,8 +44,11 @@ export const takenOn: AlertResponseFact = {
 
 /** Dana can't go on. */
 export const handedBack: AlertResponseFact = {
-  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', ...ofMia },
+  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', helper: null, ...ofMia },
 };
+
+/** Dana reads the board no more: Sam says it. */
+export const helperGone: AlertResponseFact = { ...handedBack, by: 'sam', helper: 'dana' };
 
 export const alertResponseModel = defineModel({
   id: 'alertResponse',
@@ -63,6 +66,7 @@ export const alertResponseModel = defineModel({
     act(officersTold('sam'), 'another officer'),
     act(takenOn),
     act(handedBack),
+    act(helperGone, 'in their stead'),
   ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,

@@ -187,6 +187,29 @@ eachDatabase((open) => {
       expect(await told()).toEqual([]);
     });
 
+    describe('of somebody who is suspended', () => {
+      beforeEach(async () => {
+        await answer('Not Safe');
+        await help(dana);
+        await deliver();
+        const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+        await tenant.call(ada, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: dana ?? '' } });
+      });
+
+      test('is nobody’s on the board, and another one’s who presses', async () => {
+        const board = await tenant.call(sam ?? '', 'readAlertBoard', { ...harbor(), params: ofMia().params });
+        expect(board.answers.find(({ id }) => id === mia)?.help).toMatchObject({ helper: null });
+        expect(await help(sam)).toMatchObject({ helper: 'Sam Vogt', isOwn: true });
+        expect((await deliver()).find(({ to }) => to === miaPhone)?.text).toContain('Sam Vogt is on it.');
+        expect(await help(cy)).toMatchObject({ helper: 'Sam Vogt', isOwn: false });
+      });
+
+      test('is asked of everybody else on duty once a reader says that they can’t', async () => {
+        expect(await help(sam, false)).toMatchObject({ helper: null });
+        expect(new Set(await told())).toEqual(new Set([sam, cy, kim]));
+      });
+    });
+
     test('is the first one’s of two who press, once however often', async () => {
       await answer('Not Safe');
       await deliver();

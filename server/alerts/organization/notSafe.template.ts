@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { pushOf } from '#server/outbox/push/note.ts';
+import { readsBoard } from './boardReader.ts';
 import type { Rendered, Template, TemplateContext } from '#server/outbox/template.ts';
 
 /** To a safety officer on duty: who is not safe, where, and how to reach them. Nothing once they are, or another one is on it. */
@@ -49,7 +50,8 @@ interface Row {
 
 const text = `
 select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
-  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill", w.helper_id as helper
+  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill", 
+  case when ${readsBoard('w.helper_id')} then w.helper_id end as helper
 from alert_answer w join alert_response n on n.id = w.id join organization_alert a on a.id = w.alert_id
 join organization_alert_sent s on s.id = a.id
 left join person p on p.id = w.person_id left join attendee_record r on r.id = w.attendee_id

@@ -139,8 +139,10 @@ const helping = (onIt: boolean): About<Alert, World> => ({
     if (!mayRead(asker, world) || state.alert === 'unsent') return state;
     const { tenant, alertId, people } = world;
     const of = { kind: 'person', id: people['the member'] } as const;
-    const type = onIt ? 'alertResponse.takenOn' : 'alertResponse.handedBack';
-    const fact = { type, at: tenant.now, by: asker, alert: alertId, of } as const;
+    const said = { at: tenant.now, by: asker, alert: alertId, of } as const;
+    const fact: AlertResponseFact = onIt
+      ? { type: 'alertResponse.takenOn', ...said }
+      : { type: 'alertResponse.handedBack', ...said, helper: null };
     return { ...state, response: transition(alertResponseMachine, state.response, fact)[0] };
   },
 });
