@@ -17,14 +17,17 @@ const lifecycle = setup({
     isNextRound: ({ context, event }) =>
       event.type === 'alertResponse.officersTold' &&
       context.rounds < officerRounds.length &&
-      event.told.every((id) => !context.told.includes(id)),
+      event.told.every((id) => !context.told.includes(id)) &&
+      !(event.again && event.told.length > 0),
     isHelper: ({ context, event }) =>
       event.type === 'alertResponse.handedBack' && (event.helper ?? event.by) === context.helper,
   },
   actions: {
     rememberAnswer: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: null })),
     rememberMark: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: event.by })),
-    rememberRound: assign(({ context }, { told, at }: Of<'alertResponse.officersTold'>) => {
+    /** One that told no one is asked again, and uses no round up. */
+    rememberRound: assign(({ context }, { told, again, at }: Of<'alertResponse.officersTold'>) => {
+      if (again) return { escalatesAt: later(at, officerMinutes) };
       const rounds = context.rounds + 1;
       const escalatesAt = rounds < officerRounds.length ? later(at, officerMinutes) : null;
       return { rounds, told: [...context.told, ...told], escalatesAt };

@@ -151,6 +151,47 @@ eachDatabase((open) => {
       await clear();
       later(5);
       expect(await advance()).toEqual([]);
+    test('is told to who comes on duty whenever, where nobody was for longer than the rounds last (S-231)', async () => {
+      for (const by of [dana, sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      for (let minutes = 0; minutes < 30; minutes += 5) {
+        expect(await advance()).toEqual([]);
+        later(5);
+      }
+      await tenant.call(kim ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      expect(await advance()).toEqual([kim]);
+      await tenant.call(cy ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      later(5);
+      expect(await advance()).toEqual([cy]);
+    });
+
+    test('is told to who comes on duty after the only one there handed it back (S-231)', async () => {
+      for (const by of [sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      await help(dana);
+      await help(dana, false);
+      later(7);
+      await advance();
+      await tenant.call(kim ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      later(5);
+      expect(await advance()).toEqual([kim]);
+    });
+
+    test('is asked of nobody any more once it is all clear, and no timer is left (S-231)', async () => {
+      const timersLeft = async () =>
+        (await tenant.db.query("select 1 from timer where kind = 'alertResponse'")).rows.length;
+      for (const by of [dana, sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      expect(await timersLeft()).toBe(1);
+      later(1);
+      await clear();
+      for (let times = 0; times < 3; times += 1) {
+        later(5);
+        expect(await advance()).toEqual([]);
+      }
+      expect(await timersLeft()).toBe(0);
+    });
+
       await answer('Safe');
       await answer('Not Safe');
       expect(await told()).toEqual([dana]);
