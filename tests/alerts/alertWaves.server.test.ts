@@ -5,6 +5,7 @@ import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { declineAlerts } from '#server/alerts/declineAlerts.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent, type Transport } from '#server/outbox/transport.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
@@ -63,7 +64,7 @@ eachDatabase((open) => {
     tenant.call(null, 'answerContactLink', { params: { token }, body: { answer: said } });
   const stop = (phone: string) =>
     tenant.db.tx(async (sql) => {
-      const stopped = await keepStop(sql, phone, true, new Date(tenant.now));
+      const stopped = await keepStop(sql, phone, true, saidAt(tenant.now));
       if (stopped) await declineAlerts(sql, stopped, tenant.now);
     });
   const end = () => tenant.call(mia, 'endPersonalAlert', { params: { alertId }, body: { how: 'safe' } });
@@ -192,7 +193,7 @@ eachDatabase((open) => {
       await send();
       await end();
       await deliver();
-      for (const phone of [anaPhone, theoPhone]) await keepStop(tenant.db, phone, true, new Date(tenant.now));
+      for (const phone of [anaPhone, theoPhone]) await keepStop(tenant.db, phone, true, saidAt(tenant.now));
     });
 
     test('the safety officers on duty are told at once, as without a contact (S-163)', async () => {
@@ -205,7 +206,7 @@ eachDatabase((open) => {
     });
 
     test('the others are still told, and an alert to nobody else is refused', async () => {
-      await keepStop(tenant.db, theoPhone, false, new Date(tenant.now));
+      await keepStop(tenant.db, theoPhone, false, saidAt(tenant.now));
       expect(to(await send())).toEqual([theoPhone]);
       const { data } = await tenant.call(mia, 'listContacts');
       await tenant.call(mia, 'removeContact', { params: { id: data[1]?.id ?? '' } });

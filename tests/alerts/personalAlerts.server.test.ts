@@ -5,6 +5,7 @@ import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -167,7 +168,7 @@ eachDatabase((open) => {
   describe('a contact who answers STOP', () => {
     const ben = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
     const stops = (minutes: number, stopped = true) =>
-      keepStop(tenant.db, '+16175550111', stopped, new Date(Date.parse(tenant.now) + minutes * 60_000));
+      keepStop(tenant.db, '+16175550111', stopped, saidAt(Date.parse(tenant.now) + minutes * 60_000));
     const outcomes = async (id: string, by = mia) =>
       (await read(id, by)).contacts.map(({ name, deliveries: [delivery] }) => [
         name,
@@ -200,6 +201,19 @@ eachDatabase((open) => {
       expect(await outcomes(id, other)).toEqual([['Ana', 'handedOver', null]]);
       const { data } = await tenant.call(other, 'listContacts', {});
       expect(data.map(({ stopped }) => stopped)).toEqual([undefined]);
+    });
+
+    test('means the sender of the last alert by our own clock, however slow the gateway’s is (S-235)', async () => {
+      const other = await ben();
+      await contact('Ana', '617 555 0111', other);
+      await tenant.call(other, 'sendPersonalAlert', { query: here(), body: words });
+      await deliver();
+      tenant.now = new Date(Date.parse(tenant.now) + 60 * 60_000).toISOString();
+      await send();
+      await deliver();
+      const ours = new Date(Date.parse(tenant.now) + 60_000);
+      const stopped = await keepStop(tenant.db, '+16175550111', true, { at: new Date(ours.getTime() - 180_000), ours });
+      expect(stopped?.personId).toBe(mia);
     });
 
     test('means the sender of the last alert alone, and within a week', async () => {
