@@ -252,6 +252,20 @@ eachDatabase((open) => {
     ]);
   });
 
+  test.each(['tookTooLong', 'noConnection', 'failed'])(
+    'its end is told to who may have it all the same: the attempt ended as %s (S-228)',
+    async (reason) => {
+      const { id } = await send();
+      await deliver(['+16175550111'], reason);
+      await tenant.call(mia, 'endPersonalAlert', { params: { alertId: id }, body: { how: 'safe' } });
+      const text = 'Mia Park is safe. The safety alert from 10:00am EST has ended.';
+      expect((await deliver()).map((each) => [each.to, each.text])).toEqual([
+        ['+16175550111', text],
+        ['+16175550163', text],
+      ]);
+    },
+  );
+
   test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {
     const { id } = await send();
     tenant.now = new Date(Date.parse(tenant.now) + 12 * 60 * 60_000).toISOString();
