@@ -11,6 +11,7 @@ import { readPersonalAlert } from './readPersonalAlert.ts';
 import { recipientAddress } from './recipientAddress.ts';
 import { type AlertForMessage, alertForMessage, lastHeard } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
+import { mayRead } from './alertReader.ts';
 import { helpActions } from './helpActions.ts';
 
 /** Someone is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
@@ -100,9 +101,11 @@ const endings: Readonly<Record<AlertEnding, (name: string, time: string) => stri
   falseAlarm: (name, time) => `False alarm: ${name} needs no help. The safety alert from ${time} has ended.`,
 };
 
+/** Null too for a safety officer who is none anymore (S-229); of the end they hear, as far as the alert left for them. */
 async function runningAlert(context: TemplateContext): Promise<AlertForMessage | null> {
   const alert = await alertForMessage(context);
-  return alert === null || alert.ended !== null ? null : alert;
+  if (alert === null || alert.ended !== null) return null;
+  return isToSender(context, alert) || (await mayRead(context, alert.organizationId)) ? alert : null;
 }
 
 type Sentence = (alert: AlertForMessage) => string;

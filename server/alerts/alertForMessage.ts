@@ -5,6 +5,7 @@ import type { TemplateContext } from '#server/outbox/template.ts';
 export interface AlertForMessage {
   id: string;
   senderId: string;
+  organizationId: string;
   name: string;
   isDrill: boolean;
   sentAt: Date;
@@ -20,7 +21,7 @@ export interface AlertForMessage {
 }
 
 const text = `
-select a.id, a.person_id as "senderId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
+select a.id, a.person_id as "senderId", a.organization_id as "organizationId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
   s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
   (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
   r.answer as "ownAnswer", r.on_it_until as "onItUntil"

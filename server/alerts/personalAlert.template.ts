@@ -7,18 +7,19 @@ import { one, q } from '#server/db/sql.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { pushOf } from '#server/outbox/push/note.ts';
 import type { Template } from '#server/outbox/template.ts';
+import { mayRead } from './alertReader.ts';
 import { helpActions } from './helpActions.ts';
 import { recipientAddress } from './recipientAddress.ts';
 import { drawAlertLink } from './alertLinks.ts';
 
 /**
  * To a safety contact, as a text message, and to a safety officer, also as mail: who, what they say, where, whether and where to
- * call, where to answer. Nothing once it has ended.
+ * call, where to answer. Nothing once it has ended, or to an officer who is none anymore (S-229).
  */
 export const personalAlert: Template = async (context) => {
   const { sql, cause, recipient, channel, now, link } = context;
   const alert = await readAlert(sql, cause);
-  if (!alert) return null;
+  if (!alert || !(await mayRead(context, alert.organizationId))) return null;
   const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
   const url = link(href.alertLink(token));
   if (channel === 'push')
@@ -54,6 +55,7 @@ interface Alert {
   name: string;
   phone: string | null;
   organization: string;
+  organizationId: string;
 }
 
 function linesOf({ information, location, requestCall, name, phone }: Alert): { first: string; lines: string[] } {
@@ -90,6 +92,7 @@ const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
         's.sent_at as sentAt',
         'p.phone',
         'o.name as organization',
+        'o.id as organizationId',
         eb.fn<string>('concat_ws', [eb.val(' '), 'p.first_name', 'p.last_name']).as('name'),
       ])
       .where('a.id', '=', alertId)

@@ -126,6 +126,38 @@ eachDatabase((open) => {
     });
   });
 
+  describe('an officer who is suspended before a message leaves', () => {
+    const suspend = async (person: string) => {
+      const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(ada, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: person } });
+    };
+    const away: Transport = { send: () => Promise.reject(new NotSent('noConnection')) };
+    const toSam = (texts: readonly Rendered[]) =>
+      to(texts).filter((each) => each !== anaPhone && each !== theoPhone && each !== miaPhone);
+
+    test('reads nothing of the alert (S-229)', async () => {
+      await plan(null, true);
+      await goOnDuty(sam);
+      await send();
+      tenant.now = inMinutes(3);
+      await timers().begin();
+      await suspend(sam);
+      expect(toSam(await deliver())).toEqual([]);
+    });
+
+    test('reads nothing of who is on it, but of the end, as far as the alert left for them (S-229)', async () => {
+      await plan(null, true);
+      await goOnDuty(sam);
+      const sent = await send();
+      await later(3);
+      await answer(linkIn(sent, theoPhone), 'onIt');
+      await suspend(sam);
+      expect(toSam(await deliver(away))).toEqual([]);
+      await end();
+      expect(toSam(await deliver())).toEqual([samPhone, samMail]);
+    });
+  });
+
   describe('without a contact left', () => {
     const asked = () => ({
       query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },

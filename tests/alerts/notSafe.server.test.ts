@@ -104,6 +104,13 @@ eachDatabase((open) => {
       expect(await advance()).toEqual([]);
     });
 
+    test('is not told to who is an officer no more once it leaves (S-229)', async () => {
+      await answer('Not Safe');
+      const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(ada, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: dana ?? '' } });
+      expect(await told()).toEqual([]);
+    });
+
     test('is not told to whoever marks them', async () => {
       await tenant.call(dana ?? '', 'markAlertAnswer', { ...ofMia(), body: { status: 'Not Safe' } });
       expect(await told()).toEqual([sam]);
@@ -144,13 +151,6 @@ eachDatabase((open) => {
       expect(await advance()).toEqual([kim]);
     });
 
-    test('is told to nobody more once it is all clear, but to an officer if it is said after that', async () => {
-      await answer('Not Safe');
-      await deliver();
-      later(1);
-      await clear();
-      later(5);
-      expect(await advance()).toEqual([]);
     test('is told to who comes on duty whenever, where nobody was for longer than the rounds last (S-231)', async () => {
       for (const by of [dana, sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
       await answer('Not Safe');
@@ -192,6 +192,13 @@ eachDatabase((open) => {
       expect(await timersLeft()).toBe(0);
     });
 
+    test('is told to nobody more once it is all clear, but to an officer if it is said after that', async () => {
+      await answer('Not Safe');
+      await deliver();
+      later(1);
+      await clear();
+      later(5);
+      expect(await advance()).toEqual([]);
       await answer('Safe');
       await answer('Not Safe');
       expect(await told()).toEqual([dana]);
