@@ -14,12 +14,14 @@ import { drawAlertLink } from './alertLinks.ts';
 
 /**
  * To a safety contact, as a text message, and to a safety officer, also as mail: who, what they say, where, whether and where to
- * call, where to answer. Nothing once it has ended, or to an officer who is none anymore (S-229).
+ * call, where to answer. Nothing once it has ended, to an officer who is none anymore (S-229), or to who has opened it or answered,
+ * since that proves that they have it (S-233).
  */
 export const personalAlert: Template = async (context) => {
   const { sql, cause, recipient, channel, now, link } = context;
   const alert = await readAlert(sql, cause);
-  if (!alert || !(await mayRead(context, alert.organizationId))) return null;
+  if (!alert || !(await mayRead(context, alert.organizationId)) || (await hasOpened(sql, cause, recipient.id)))
+    return null;
   const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
   const url = link(href.alertLink(token));
   if (channel === 'push')
@@ -76,6 +78,13 @@ function withMap(location: string): string {
   const [, north, east] = coordinates.exec(location) ?? [];
   return north && east ? `${location} https://www.openstreetmap.org/?mlat=${north}&mlon=${east}` : location;
 }
+
+const openedText = `
+select 1 from personal_alert_told where alert_id = $1 and id = $2 and (seen_at is not null or answer is not null)`;
+
+/** Whether someone opened the link of an alert, or answered it. */
+const hasOpened = async (sql: Sql, alertId: string, recipientId: string): Promise<boolean> =>
+  (await sql.query(openedText, [alertId, recipientId])).rows.length > 0;
 
 const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
   one(

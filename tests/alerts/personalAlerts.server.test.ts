@@ -266,6 +266,32 @@ eachDatabase((open) => {
     },
   );
 
+  describe('an attempt that a gateway may have taken all the same', () => {
+    const slow = async (): Promise<string> => {
+      const { id } = await send();
+      const left: Rendered[] = [];
+      const take = async (each: Rendered) => {
+        left.push(each);
+        throw new NotSent('tookTooLong');
+      };
+      const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
+      await createRunner({ ...parts, outlets: { mail: null, sms: { send: take } }, log: () => undefined }).sendDue();
+      tenant.now = new Date(Date.parse(tenant.now) + 2_000).toISOString();
+      return /safety-alert\/(\S{32})/.exec(left.find(({ to }) => to === '+16175550111')?.text ?? '')?.[1] ?? id;
+    };
+    const toAna = async () => (await deliver()).filter(({ to }) => to === '+16175550111');
+
+    test('is not made again for who has opened the link, or answered (S-233)', async () => {
+      await tenant.call(null, 'seeAlertLink', { params: { token: await slow() } });
+      expect(await toAna()).toEqual([]);
+    });
+
+    test('is made again for who has not', async () => {
+      await slow();
+      expect(await toAna()).toHaveLength(1);
+    });
+  });
+
   test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {
     const { id } = await send();
     tenant.now = new Date(Date.parse(tenant.now) + 12 * 60 * 60_000).toISOString();
