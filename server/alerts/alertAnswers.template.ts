@@ -12,12 +12,14 @@ import { recipientAddress } from './recipientAddress.ts';
 import { type AlertForMessage, alertForMessage, lastHeard } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
 import { mayRead } from './alertReader.ts';
+import { knowsHelper, lastTold } from './lastTold.ts';
 import { helpActions } from './helpActions.ts';
 
 /** Someone is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
 export const alertOnIt: Template = async (context) => {
   const alert = await runningAlert(context);
-  if (alert === null || alert.helper === null || alert.ownAnswer === 'cannot') return null;
+  if (alert === null || alert.helper === null || alert.ownAnswer === 'cannot' || (await knowsHelper(context)))
+    return null;
   const { helper, name } = alert;
   const toSender = isToSender(context, alert);
   return said(context, alert, {
@@ -30,13 +32,15 @@ export const alertOnIt: Template = async (context) => {
   });
 };
 
-/** No one is on it anymore, to the same people: with a link, since each may be asked again. */
-export const alertOpenAgain: Template = (context) =>
-  openAgain(
+/** No one is on it anymore, to the same people: with a link, since each may be asked again. Nothing to who knows that (S-232). */
+export const alertOpenAgain: Template = async (context) => {
+  if ((await lastTold(context)).told === 'nobody') return null;
+  return openAgain(
     context,
     ({ about }) => `${about} can't help anymore, and no one else is on it.`,
     ({ about, name }) => `${about} can't help ${name} anymore, and no one else is on it.`,
   );
+};
 
 /** Who was on it has not said in time that they still are, and no one else is: to the same people. */
 export const alertLapsed: Template = (context) =>
