@@ -380,6 +380,23 @@ eachDatabase((open) => {
       expect((await read()).contacts[0]).toMatchObject({ name: 'Ana Reyes', deliveries: [{ state: 'handedOver' }] });
     });
 
+    test('a gateway that is back is known by the first text that leaves, and those that wait leave within seconds (S-236)', async () => {
+      const dead = { send: () => Promise.reject(new NotSent('noConnection')) };
+      await send(dead);
+      for (let minutes = 0; minutes < 15; minutes += 1) await later(1, dead);
+      const ben = await tenant.person({
+        ...{ firstName: 'Ben', lastName: 'Ray', phone: '+16175550177' },
+        in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]],
+      });
+      await tenant.call(ben, 'addContact', { body: { name: 'Lee Ray', phone: '+16175550178' } });
+      await tenant.call(ben, 'sendPersonalAlert', {
+        query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+        body: { information: 'Help', sendLocation: false, requestCall: false },
+      });
+      const left = [...to(await deliver()), ...to(await deliver())];
+      expect(left).toEqual(expect.arrayContaining(['+16175550178', anaPhone, theoPhone]));
+    });
+
     test.each([
       [[anaPhone, theoPhone], 'Your alert reached no one.'],
       [[anaPhone], 'No one has answered your safety alert. It reached 1 of 2 people.'],
