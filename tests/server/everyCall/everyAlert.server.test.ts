@@ -143,7 +143,11 @@ const helping = (onIt: boolean): About<Alert, World> => ({
     const fact: AlertResponseFact = onIt
       ? { type: 'alertResponse.takenOn', ...said }
       : { type: 'alertResponse.handedBack', ...said, helper: null };
-    return { ...state, response: transition(alertResponseMachine, state.response, fact)[0] };
+    const { helper } = state.response.context;
+    const isGone = helper !== null && !mayRead(helper, world);
+    const gone: AlertResponseFact = { type: 'alertResponse.handedBack', ...said, helper };
+    const before = isGone ? transition(alertResponseMachine, state.response, gone)[0] : state.response;
+    return { ...state, response: transition(alertResponseMachine, before, fact)[0] };
   },
 });
 
