@@ -21,6 +21,7 @@ import {
   organizationAlertAgain,
 } from './alerts/organization/organizationAlert.template.ts';
 import { dutyGap } from './alerts/duty/dutyGap.template.ts';
+import { helperGone } from './alerts/organization/helperGone.template.ts';
 import { helperOnIt } from './alerts/organization/helperOnIt.template.ts';
 import { notSafe } from './alerts/organization/notSafe.template.ts';
 import { newDevice } from './account/newDevice.template.ts';
@@ -111,6 +112,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   allClear,
   notSafe,
   helperOnIt,
+  helperGone,
   replyTaken,
   replyUnclear,
   dutyGap,

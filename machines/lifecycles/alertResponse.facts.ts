@@ -20,11 +20,15 @@ export type AlertResponseFact = {
   | { type: 'alertResponse.seen'; guest?: true }
   | { type: 'alertResponse.given'; status: AlertStatus; guest?: true }
   | { type: 'alertResponse.marked'; status: BoardStatus; of: Respondent }
-  /** Safety officers on duty were told that they are not safe; perhaps there was none. `told`: ids. */
-  | { type: 'alertResponse.officersTold'; told: string[]; of: Respondent }
+  /**
+   * Safety officers on duty were told that they are not safe; perhaps there was none. `told`: ids. `again`: it told no one, and
+   * whoever comes on duty is still to be told (S-231).
+   */
+  | { type: 'alertResponse.officersTold'; told: string[]; again: boolean; of: Respondent }
   /** Whoever says it is on it, or can't go on. */
   | { type: 'alertResponse.takenOn'; of: Respondent }
-  | { type: 'alertResponse.handedBack'; of: Respondent }
+  /** `helper`: id of who was on it and reads the board no more (S-227), where another one says it; else null. */
+  | { type: 'alertResponse.handedBack'; of: Respondent; helper: string | null }
 );
 
 export type AlertResponseFactOf<T extends AlertResponseFact['type']> = Extract<AlertResponseFact, { type: T }>;

@@ -17,21 +17,25 @@ const lifecycle = setup({
     isNextRound: ({ context, event }) =>
       event.type === 'alertResponse.officersTold' &&
       context.rounds < officerRounds.length &&
-      event.told.every((id) => !context.told.includes(id)),
-    isHelper: ({ context, event }) => event.by === context.helper,
+      event.told.every((id) => !context.told.includes(id)) &&
+      !(event.again && event.told.length > 0),
+    isHelper: ({ context, event }) =>
+      event.type === 'alertResponse.handedBack' && (event.helper ?? event.by) === context.helper,
   },
   actions: {
     rememberAnswer: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: null })),
     rememberMark: assign(({ context, event }) => ({ ...context, answeredAt: event.at, markedBy: event.by })),
-    rememberRound: assign(({ context }, { told, at }: Of<'alertResponse.officersTold'>) => {
+    /** One that told no one is asked again, and uses no round up. */
+    rememberRound: assign(({ context }, { told, again, at }: Of<'alertResponse.officersTold'>) => {
+      if (again) return { escalatesAt: later(at, officerMinutes) };
       const rounds = context.rounds + 1;
       const escalatesAt = rounds < officerRounds.length ? later(at, officerMinutes) : null;
       return { rounds, told: [...context.told, ...told], escalatesAt };
     }),
     rememberHelper: assign(({ event }) => ({ helper: event.by, escalatesAt: null })),
     /** Who hoped for help has waited long enough: everyone else on duty is told at once, also who was told before. */
-    askEveryone: assign(({ event }) => ({
-      ...{ rounds: officerRounds.length - 1, told: [event.by], escalatesAt: event.at, helper: null },
+    askEveryone: assign((_, { helper, by, at }: Of<'alertResponse.handedBack'>) => ({
+      ...{ rounds: officerRounds.length - 1, told: [helper ?? by], escalatesAt: at, helper: null },
     })),
     forgetHelp: assign(noHelp),
   },
@@ -82,7 +86,13 @@ export const alertResponseMachine = lifecycle.createMachine({
           },
         },
         onIt: {
-          on: { 'alertResponse.handedBack': { guard: 'isHelper', target: 'nobodyOnIt', actions: 'askEveryone' } },
+          on: {
+            'alertResponse.handedBack': {
+              guard: 'isHelper',
+              target: 'nobodyOnIt',
+              actions: { type: 'askEveryone', params: ({ event }) => event },
+            },
+          },
         },
       },
     },

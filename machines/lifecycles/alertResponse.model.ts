@@ -1,6 +1,6 @@
 import type { AlertStatus, BoardStatus } from '#contract/alerts/alert.ts';
 import { act, defineModel } from '#machines/kit/model/model.ts';
-import type { AlertResponseFact } from './alertResponse.facts.ts';
+import type { AlertResponseFact, AlertResponseFactOf } from './alertResponse.facts.ts';
 import { alertResponseMachine } from './alertResponse.machine.ts';
 
 /** An answer of the tests' world. */
@@ -33,9 +33,12 @@ export const marked = (status: BoardStatus): AlertResponseFact => ({
 const ofMia = { alert: 'alert-1', of: { kind: 'person', id: 'mia' } } as const;
 
 /** A safety officer of the tests' world is told that mia is not safe. */
-export const officersTold = (...told: string[]): AlertResponseFact => ({
-  ...{ type: 'alertResponse.officersTold', at: '2026-10-18T02:45:00.000Z', by: 'timers', told, ...ofMia },
+export const officersTold = (...told: string[]): AlertResponseFactOf<'alertResponse.officersTold'> => ({
+  ...{ type: 'alertResponse.officersTold', at: '2026-10-18T02:45:00.000Z', by: 'timers', told, again: false, ...ofMia },
 });
+
+/** No safety officer was on duty; who comes is still to be told. */
+export const nobodyOnDuty: AlertResponseFact = { ...officersTold(), again: true };
 
 /** Dana is on it. */
 export const takenOn: AlertResponseFact = {
@@ -44,8 +47,11 @@ export const takenOn: AlertResponseFact = {
 
 /** Dana can't go on. */
 export const handedBack: AlertResponseFact = {
-  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', ...ofMia },
+  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', helper: null, ...ofMia },
 };
+
+/** Dana reads the board no more: Sam says it. */
+export const helperGone: AlertResponseFact = { ...handedBack, by: 'sam', helper: 'dana' };
 
 export const alertResponseModel = defineModel({
   id: 'alertResponse',
@@ -61,8 +67,10 @@ export const alertResponseModel = defineModel({
     act(marked('Left before'), 'left before'),
     act(officersTold('dana'), 'one officer'),
     act(officersTold('sam'), 'another officer'),
+    act(nobodyOnDuty, 'no officer'),
     act(takenOn),
     act(handedBack),
+    act(helperGone, 'in their stead'),
   ],
   present: ({ value, context }) => ({ state: value, ...context }),
   resting: () => true,

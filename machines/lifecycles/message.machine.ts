@@ -61,7 +61,7 @@ export type MessageFact =
   | (FactStamp & { type: 'message.dropped'; attempt: number })
   /** What it says was opened on a notification, or read in the app, before it left (N-122). */
   | (FactStamp & { type: 'message.opened' })
-  /** No notification reaches the recipient, so it waits for none any more (N-123). */
+  /** No notification reaches the recipient, so it waits for none any more (N-123); or whoever carries it is back (S-236). */
   | (FactStamp & { type: 'message.released' })
   /** An operator gives it as many tries again as it had. */
   | (FactStamp & { type: 'message.retried' })
@@ -87,6 +87,9 @@ export interface MessageContext {
   /** Why the last attempt failed, the message is held back or needed no sending, as one word for machines. */
   reason: string | null;
 }
+
+/** Why an attempt fails where whoever carries messages is away or busy, and none is at fault itself. */
+export const awayReasons = ['noConnection', 'deferred', 'tookTooLong'] as const;
 
 /** What is waited after the first, the second, … failed attempt, in milliseconds. */
 export const pauses: readonly number[] = [10 * second, minute, 5 * minute, 20 * minute, hour, 3 * hour, 8 * hour];
@@ -138,6 +141,9 @@ const lifecycle = setup({
       hasNoTriesLeft(context) ||
       (event.type === 'message.attemptFailed' && event.attempt - context.spent >= maxAttempts && event.due <= event.at),
     wasTried: ({ context }) => context.attempts > 0,
+    /** It failed for want of whoever carries it, and is still of use: another message that left shows that they are back. */
+    waitsForCarrier: ({ context }) =>
+      context.purpose === 'safety' && context.attempts > 0 && awayReasons.some((reason) => reason === context.reason),
     waitsForPush: ({ context }) => context.reason === 'pushed' && context.attempts === 0,
   },
   actions: {
@@ -183,6 +189,7 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
  * What is for safety has no last attempt: it is held back once it is of no use any more.
  * A claim that is over may be taken by another runner, or held back as what was never claimed; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
+ * One of safety that waits because whoever carries it was away is due at once when another message left over its channel (S-236).
  * A mail that a notification goes before waits in the queue: it is opened there, and never sent, or it is due at its time, or as soon as
  * no notification reaches anyone.
  * No clock, no I/O: times come with the facts.
@@ -212,7 +219,11 @@ export const messageMachine = lifecycle.createMachine({
         'message.postponed': postponed,
         'message.withheld': withheld,
         'message.opened': { guard: 'waitsForPush', target: 'delivered', actions: 'rememberOpened' },
-        'message.released': { guard: 'waitsForPush', target: 'queued', actions: 'rememberRelease' },
+        'message.released': {
+          guard: or(['waitsForPush', 'waitsForCarrier']),
+          target: 'queued',
+          actions: 'rememberRelease',
+        },
         'message.delivered': arrived,
       },
     },

@@ -11,12 +11,15 @@ import { readPersonalAlert } from './readPersonalAlert.ts';
 import { recipientAddress } from './recipientAddress.ts';
 import { type AlertForMessage, alertForMessage, lastHeard } from './alertForMessage.ts';
 import { drawAlertLink } from './alertLinks.ts';
+import { mayRead } from './alertReader.ts';
+import { knowsHelper, lastTold } from './lastTold.ts';
 import { helpActions } from './helpActions.ts';
 
 /** Someone is on it: to the sender, and to the others who have not said that they can't. Nothing where that is no longer so. */
 export const alertOnIt: Template = async (context) => {
   const alert = await runningAlert(context);
-  if (alert === null || alert.helper === null || alert.ownAnswer === 'cannot') return null;
+  if (alert === null || alert.helper === null || alert.ownAnswer === 'cannot' || (await knowsHelper(context)))
+    return null;
   const { helper, name } = alert;
   const toSender = isToSender(context, alert);
   return said(context, alert, {
@@ -29,13 +32,15 @@ export const alertOnIt: Template = async (context) => {
   });
 };
 
-/** No one is on it anymore, to the same people: with a link, since each may be asked again. */
-export const alertOpenAgain: Template = (context) =>
-  openAgain(
+/** No one is on it anymore, to the same people: with a link, since each may be asked again. Nothing to who knows that (S-232). */
+export const alertOpenAgain: Template = async (context) => {
+  if ((await lastTold(context)).told === 'nobody') return null;
+  return openAgain(
     context,
     ({ about }) => `${about} can't help anymore, and no one else is on it.`,
     ({ about, name }) => `${about} can't help ${name} anymore, and no one else is on it.`,
   );
+};
 
 /** Who was on it has not said in time that they still are, and no one else is: to the same people. */
 export const alertLapsed: Template = async (context) => {
@@ -108,9 +113,11 @@ const endings: Readonly<Record<AlertEnding, (name: string, time: string) => stri
   falseAlarm: (name, time) => `False alarm: ${name} needs no help. The safety alert from ${time} has ended.`,
 };
 
+/** Null too for a safety officer who is none anymore (S-229); of the end they hear, as far as the alert left for them. */
 async function runningAlert(context: TemplateContext): Promise<AlertForMessage | null> {
   const alert = await alertForMessage(context);
-  return alert === null || alert.ended !== null ? null : alert;
+  if (alert === null || alert.ended !== null) return null;
+  return isToSender(context, alert) || (await mayRead(context, alert.organizationId)) ? alert : null;
 }
 
 type Sentence = (alert: AlertForMessage) => string;

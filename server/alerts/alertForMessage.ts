@@ -6,6 +6,7 @@ import type { TemplateContext } from '#server/outbox/template.ts';
 export interface AlertForMessage {
   id: string;
   senderId: string;
+  organizationId: string;
   name: string;
   isDrill: boolean;
   sentAt: Date;
@@ -25,7 +26,7 @@ export interface AlertForMessage {
 }
 
 const text = `
-select a.id, a.person_id as "senderId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
+select a.id, a.person_id as "senderId", a.organization_id as "organizationId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
   s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
   (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
   exists (select from personal_alert_told o where o.alert_id = a.id and o.id <> $2 and o.told_at is not null and o.answer is distinct from 'cannot')
@@ -59,13 +60,15 @@ const heardText = `
 select s.sent_at as "sentAt", s.is_drill as "isDrill"
 from personal_alert_sent e join personal_alert_sent s on s.ended_at = e.ended_at join personal_alert a on a.id = s.id
 where e.id = $1 and a.person_id = $2 and exists (
-  select from outbox m where m.cause = a.id and m.state in ('sending', 'sent', 'delivered') and (m.recipient_id = $3
+  select from outbox m where m.cause = a.id and (m.state in ('sending', 'sent', 'delivered') or (m.attempts > 0 and exists (
+    select from journal j where j.stream = m.id and j.type = 'message.attemptFailed'
+      and j.payload ->> 'reason' in ('tookTooLong', 'noConnection', 'failed')))) and (m.recipient_id = $3
     or m.recipient_id in (select d.id from push_device d where d.person_id = $3)))
 order by s.sent_at desc, s.id desc limit 1`;
 
 /**
- * Of the alerts of a sender that ended together with this one, the newest that has left for the recipient; null where none has,
- * so that there is nothing whose end they have to hear (S-178).
+ * Of the alerts of a sender that ended together with this one, the newest that has left for the recipient, or may have: a gateway
+ * may have taken what it gave no answer to (S-228). Null where none has, so that there is nothing whose end they have to hear (S-178).
  */
 export async function lastHeard(
   { sql, recipient }: TemplateContext,

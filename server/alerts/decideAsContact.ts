@@ -20,6 +20,8 @@ interface ContactAnswer {
 interface Decided {
   before: PersonalAlertSnapshot;
   isNew: boolean;
+  /** Of the stream, after the fact. */
+  version: number;
   context: Acting;
 }
 
@@ -37,6 +39,6 @@ export async function decideAsContact(
   const fact = factOf({ ...stamped(context), contact: contactId }, stream.snapshot.context);
   const isNew = stream.snapshot.can(fact);
   const before = stream.snapshot;
-  if (isNew) await append(sql, personalAlertKind, stream, [fact], stampOf(context));
-  return { before, isNew, context };
+  const after = isNew ? await append(sql, personalAlertKind, stream, [fact], stampOf(context)) : stream;
+  return { before, isNew, version: after.version, context };
 }

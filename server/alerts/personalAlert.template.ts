@@ -7,18 +7,21 @@ import { one, q } from '#server/db/sql.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 import { pushOf } from '#server/outbox/push/note.ts';
 import type { Template } from '#server/outbox/template.ts';
+import { mayRead } from './alertReader.ts';
 import { helpActions } from './helpActions.ts';
 import { recipientAddress } from './recipientAddress.ts';
 import { drawAlertLink } from './alertLinks.ts';
 
 /**
  * To a safety contact, as a text message, and to a safety officer, also as mail: who, what they say, where, whether and where to
- * call, where to answer. Nothing once it has ended.
+ * call, where to answer. Nothing once it has ended, to an officer who is none anymore (S-229), or to who has opened it or answered,
+ * since that proves that they have it (S-233).
  */
 export const personalAlert: Template = async (context) => {
   const { sql, cause, recipient, channel, now, link } = context;
   const alert = await readAlert(sql, cause);
-  if (!alert) return null;
+  if (!alert || !(await mayRead(context, alert.organizationId)) || (await hasOpened(sql, cause, recipient.id)))
+    return null;
   const token = await drawAlertLink(sql, { alertId: cause, contactId: recipient.id, at: new Date(now) });
   const url = link(href.alertLink(token));
   if (channel === 'push')
@@ -54,6 +57,7 @@ interface Alert {
   name: string;
   phone: string | null;
   organization: string;
+  organizationId: string;
 }
 
 function linesOf({ information, location, requestCall, name, phone }: Alert): { first: string; lines: string[] } {
@@ -75,6 +79,13 @@ function withMap(location: string): string {
   return north && east ? `${location} https://www.openstreetmap.org/?mlat=${north}&mlon=${east}` : location;
 }
 
+const openedText = `
+select 1 from personal_alert_told where alert_id = $1 and id = $2 and (seen_at is not null or answer is not null)`;
+
+/** Whether someone opened the link of an alert, or answered it. */
+const hasOpened = async (sql: Sql, alertId: string, recipientId: string): Promise<boolean> =>
+  (await sql.query(openedText, [alertId, recipientId])).rows.length > 0;
+
 const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
   one(
     sql,
@@ -90,6 +101,7 @@ const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
         's.sent_at as sentAt',
         'p.phone',
         'o.name as organization',
+        'o.id as organizationId',
         eb.fn<string>('concat_ws', [eb.val(' '), 'p.first_name', 'p.last_name']).as('name'),
       ])
       .where('a.id', '=', alertId)

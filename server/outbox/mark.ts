@@ -2,6 +2,7 @@ import { appendMany } from '#server/journal/appendMany.ts';
 import { loadStreams } from '#server/journal/load.ts';
 import { actor, type Claimed, type ClaimParts, failure, sharedTime } from './claim.ts';
 import { givenUpAmong, notifyUndelivered } from './undelivered.ts';
+import { releaseWaiting } from './releaseWaiting.ts';
 import { releaseMails } from './push/release.ts';
 import { messageKind, type NewMessageFact } from './message.kind.ts';
 
@@ -29,6 +30,7 @@ export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: reado
     await appendMany(sql, messageKind, appended, { actor, at });
     await notifyUndelivered(sql, undelivered, givenUpAmong(appended), { actor, at });
     await releaseMails(sql, appended, { actor, at });
+    await releaseWaiting(sql, appended, { actor, at });
     const dues = appended.flatMap(({ facts: [fact] }) => (fact && 'due' in fact && !fact.lasting ? [fact.due] : []));
     const first = dues.toSorted()[0];
     return first === undefined ? null : Date.parse(first) - Date.parse(at);

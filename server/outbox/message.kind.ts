@@ -11,7 +11,7 @@ export const messageKind = streamKind({
   kind: 'message',
   machine: messageMachine,
   tenant: organizationInFact,
-  chart: 4,
+  chart: 5,
   schemas: {
     'message.queued': 4,
     'message.postponed': 1,

@@ -84,8 +84,8 @@ const purposeFor = ({ purpose, template }: NewMessage): Purpose => purpose ?? pu
 const turnsLast = 60 * 60_000;
 
 const before = `
-select channel, purpose, '' as of, count(*)::integer as count from outbox
-where sender_id = $1 and queued_at > $2 and purpose <> 'account' group by channel, purpose`;
+select channel, purpose, case purpose when 'safety' then template else '' end as of, count(*)::integer as count from outbox
+where sender_id = $1 and queued_at > $2 and purpose <> 'account' group by 1, 2, 3`;
 
 const beforeOfCauses = `
 select channel, purpose, cause as of, count(*)::integer as count from outbox
@@ -100,7 +100,8 @@ interface Before {
 
 /**
  * Numbers the messages of one sender in the order in which they are queued, for each purpose and channel, so that no one's
- * many messages stand before the first one of someone else. What happens by itself has no sender: it is numbered for each cause.
+ * many messages stand before the first one of someone else; of safety for each template, so that no one's own call for help stands
+ * behind the alert that they sent to many (S-234). What happens by itself has no sender: it is numbered for each cause.
  * Codes and other mail of accounts leave as they come.
  */
 async function takeTurns(
@@ -122,7 +123,8 @@ async function takeTurns(
   return (message) => {
     const purpose = purposeFor(message);
     if (purpose === 'account') return 0;
-    const key = `${message.channel} ${purpose} ${isByItself ? message.cause : ''}`;
+    const byHand = purpose === 'safety' ? message.template : '';
+    const key = `${message.channel} ${purpose} ${isByItself ? message.cause : byHand}`;
     const turn = next.get(key) ?? 0;
     next.set(key, turn + 1);
     return turn;

@@ -146,11 +146,14 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function attempt({ id, attempt: number, channel, purpose, rendered }: Claimed): Promise<NotSent | null> {
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(parts.longest ?? longestOf[purpose])]);
+    let isTaken = false;
+    const taken = () => void (isTaken = true);
     try {
-      const sending = outlets[channel]?.send(rendered, { id, attempt: number, channel, signal });
+      const sending = outlets[channel]?.send(rendered, { id, attempt: number, channel, signal, taken });
       await Promise.race([sending, aborted(signal)]);
       return null;
     } catch (error) {
+      if (isTaken) return null;
       return error instanceof NotSent ? error : new NotSent('failed');
     }
   }

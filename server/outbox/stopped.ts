@@ -25,18 +25,31 @@ export interface StoppedSender {
 /** What follows from it for the alerts of that person, in the transaction that keeps it. `now` is UTC ISO. */
 export type StoppedSenderHandler = (sql: Sql, stopped: StoppedSender, now: string) => Promise<void>;
 
+/** When a number asked for something. */
+export interface SaidAt {
+  /** By which words are put in order: the gateway's own time, or that of its signature. */
+  at: Date;
+  /** The same by our own clock. */
+  ours: Date;
+}
+
 /**
  * Keeps what a number asked for at a time; what it asked for later stays. A stop also ends the personal alerts of the one
  * whose alert that number got last within a week, and of no one else: it answers who that is. A start takes all of it back.
  */
-export async function keepStop(sql: Sql, phone: string, stopped: boolean, at: Date): Promise<StoppedSender | null> {
+export async function keepStop(
+  sql: Sql,
+  phone: string,
+  stopped: boolean,
+  { at, ours }: SaidAt,
+): Promise<StoppedSender | null> {
   const { count } = await sql.query(keepNumber, [phone, stopped, at]);
   if (count === 0) return null;
   if (!stopped) {
     await sql.query('delete from stopped_sender where phone = $1', [phone]);
     return null;
   }
-  const values = [phone, at, new Date(at.getTime() - meansLastAlert)];
+  const values = [phone, at, new Date(ours.getTime() - meansLastAlert), ours];
   return (await sql.query<StoppedSender>(stopSender, values)).rows[0] ?? null;
 }
 
@@ -52,7 +65,7 @@ insert into stopped_sender (phone, person_id, at)
 select $1, o.watcher_id, $2 from safety_contact c
 join personal_alert_contact t on t.contact_id = c.id
 join outbox o on o.cause = t.alert_id and o.recipient_kind = 'contact' and o.recipient_id = c.id and o.channel = 'sms'
-where c.phone = $1 and o.attempts > 0 and o.queued_at between $3 and $2 and o.watcher_id is not null
+where c.phone = $1 and o.attempts > 0 and o.queued_at between $3 and $4 and o.watcher_id is not null
 order by o.queued_at desc limit 1
 on conflict (phone, person_id) do update set at = excluded.at returning phone, person_id as "personId"`;
 

@@ -10,6 +10,8 @@ export interface Attempt {
   channel: Channel;
   /** Ends the attempt when it takes too long or the server stops. */
   signal: AbortSignal;
+  /** Says that the message was taken, whatever becomes of the rest of the attempt (S-230). */
+  taken?: () => void;
 }
 
 /** The world outside, to which messages of a channel go. */

@@ -159,6 +159,39 @@ eachDatabase((open) => {
       expect(await textsOf()).toEqual({});
     });
 
+    test('is told each time that no one is on it any more of whom that was told, by however many (S-232)', async () => {
+      await answer(ana, 'onIt');
+      await deliver();
+      for (const [token, said] of [
+        ...([
+          [theo, 'onIt'],
+          [ana, 'cannot'],
+          [theo, 'cannot'],
+        ] as const),
+      ]) {
+        minutesLater(1);
+        await answer(token, said);
+      }
+      expect((await textsOf())[miaPhone]).toContain('no one else is on it');
+      minutesLater(1);
+      await answer(theo, 'onIt');
+      expect((await textsOf())[miaPhone]).toContain('Theo Lind is on it.');
+      minutesLater(1);
+      await answer(theo, 'cannot');
+      expect((await textsOf())[miaPhone]).toContain("Theo Lind can't help anymore, and no one else is on it.");
+    });
+
+    test('ends with that no one is on it, however often somebody changes their mind (S-232)', async () => {
+      let last = '';
+      for (let time = 0; time < 12; time += 1)
+        for (const said of ['onIt', 'cannot'] as const) {
+          minutesLater(1);
+          await answer(theo, said);
+          last = (await textsOf())[miaPhone] ?? last;
+        }
+      expect(last).toContain('no one else is on it');
+    });
+
     test('who has said that they can’t is not told who can', async () => {
       await answer(ana, 'cannot');
       await answer(theo, 'onIt');

@@ -5,6 +5,7 @@ import { verify } from '#server/journal/verify.ts';
 import { kinds } from '#server/kinds.ts';
 import { declineAlerts } from '#server/alerts/declineAlerts.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent, type Transport } from '#server/outbox/transport.ts';
 import { takeReceipt } from '#server/outbox/receipts.ts';
@@ -63,7 +64,7 @@ eachDatabase((open) => {
     tenant.call(null, 'answerContactLink', { params: { token }, body: { answer: said } });
   const stop = (phone: string) =>
     tenant.db.tx(async (sql) => {
-      const stopped = await keepStop(sql, phone, true, new Date(tenant.now));
+      const stopped = await keepStop(sql, phone, true, saidAt(tenant.now));
       if (stopped) await declineAlerts(sql, stopped, tenant.now);
     });
   const end = () => tenant.call(mia, 'endPersonalAlert', { params: { alertId }, body: { how: 'safe' } });
@@ -122,6 +123,38 @@ eachDatabase((open) => {
       await send();
       expect((await read()).next).toEqual({ wave: 'officers', at: inMinutes(3) });
       expect(to(await later(3))).toEqual([samPhone, samMail]);
+    });
+  });
+
+  describe('an officer who is suspended before a message leaves', () => {
+    const suspend = async (person: string) => {
+      const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(ada, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: person } });
+    };
+    const away: Transport = { send: () => Promise.reject(new NotSent('noConnection')) };
+    const toSam = (texts: readonly Rendered[]) =>
+      to(texts).filter((each) => each !== anaPhone && each !== theoPhone && each !== miaPhone);
+
+    test('reads nothing of the alert (S-229)', async () => {
+      await plan(null, true);
+      await goOnDuty(sam);
+      await send();
+      tenant.now = inMinutes(3);
+      await timers().begin();
+      await suspend(sam);
+      expect(toSam(await deliver())).toEqual([]);
+    });
+
+    test('reads nothing of who is on it, but of the end, as far as the alert left for them (S-229)', async () => {
+      await plan(null, true);
+      await goOnDuty(sam);
+      const sent = await send();
+      await later(3);
+      await answer(linkIn(sent, theoPhone), 'onIt');
+      await suspend(sam);
+      expect(toSam(await deliver(away))).toEqual([]);
+      await end();
+      expect(toSam(await deliver())).toEqual([samPhone, samMail]);
     });
   });
 
@@ -192,7 +225,7 @@ eachDatabase((open) => {
       await send();
       await end();
       await deliver();
-      for (const phone of [anaPhone, theoPhone]) await keepStop(tenant.db, phone, true, new Date(tenant.now));
+      for (const phone of [anaPhone, theoPhone]) await keepStop(tenant.db, phone, true, saidAt(tenant.now));
     });
 
     test('the safety officers on duty are told at once, as without a contact (S-163)', async () => {
@@ -205,7 +238,7 @@ eachDatabase((open) => {
     });
 
     test('the others are still told, and an alert to nobody else is refused', async () => {
-      await keepStop(tenant.db, theoPhone, false, new Date(tenant.now));
+      await keepStop(tenant.db, theoPhone, false, saidAt(tenant.now));
       expect(to(await send())).toEqual([theoPhone]);
       const { data } = await tenant.call(mia, 'listContacts');
       await tenant.call(mia, 'removeContact', { params: { id: data[1]?.id ?? '' } });
@@ -345,6 +378,23 @@ eachDatabase((open) => {
       expect(to(contacts)).toEqual([anaPhone, theoPhone]);
       expect(contacts[0]?.text).toContain('Sent 10:00 AM EST with Muster.');
       expect((await read()).contacts[0]).toMatchObject({ name: 'Ana Reyes', deliveries: [{ state: 'handedOver' }] });
+    });
+
+    test('a gateway that is back is known by the first text that leaves, and those that wait leave within seconds (S-236)', async () => {
+      const dead = { send: () => Promise.reject(new NotSent('noConnection')) };
+      await send(dead);
+      for (let minutes = 0; minutes < 15; minutes += 1) await later(1, dead);
+      const ben = await tenant.person({
+        ...{ firstName: 'Ben', lastName: 'Ray', phone: '+16175550177' },
+        in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]],
+      });
+      await tenant.call(ben, 'addContact', { body: { name: 'Lee Ray', phone: '+16175550178' } });
+      await tenant.call(ben, 'sendPersonalAlert', {
+        query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
+        body: { information: 'Help', sendLocation: false, requestCall: false },
+      });
+      const left = [...to(await deliver()), ...to(await deliver())];
+      expect(left).toEqual(expect.arrayContaining(['+16175550178', anaPhone, theoPhone]));
     });
 
     test.each([

@@ -1,4 +1,5 @@
 import type { DeliveryState } from '#contract/messages/message.ts';
+import { missedBy } from '#machines/alerts/personalSafety/alert.ts';
 import { boardOf } from '#machines/alerts/personalSafety/board.ts';
 import { rowOf } from '#machines/alerts/personalSafety/boardRow.ts';
 import { alertOf, over, toOfficers } from '#machines/alerts/personalSafety/fixtures.ts';
@@ -52,4 +53,19 @@ it('an alert that has ended says who is let know: contacts, officers where they 
     'We’re letting the safety officers know.',
     'It reached no one.',
   ]);
+});
+
+it('who opened the link or answered is not missed, whatever a gateway says of the text (S-233)', () => {
+  const alert = toOfficers();
+  const notReached = (more: object) => ({
+    ...alert,
+    contacts: alert.contacts.map((each) => ({
+      ...each,
+      deliveries: each.deliveries.map((delivery) => ({ ...delivery, state: 'notDelivered' as const })),
+      ...more,
+    })),
+  });
+  expect(missedBy(notReached({}), false)).not.toEqual([]);
+  expect(missedBy(notReached({ seenAt: alert.createdAt }), true)).toEqual([]);
+  expect(missedBy(notReached({ answer: 'onIt' }), true)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { erasePerson } from '#server/organization/erasure/erasePerson.ts';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { createTenant, type Tenant } from '#tests/support/tenant/tenant.ts';
 import { anaPhone, type ConsentDesk, createConsentDesk, theoPhone } from './consentDesk.ts';
@@ -305,7 +306,7 @@ eachDatabase((open) => {
   });
 
   test('a number that asked for no texts at all is not asked, and its member reads that', async () => {
-    await keepStop(tenant.db, anaPhone, true, new Date(tenant.now));
+    await keepStop(tenant.db, anaPhone, true, saidAt(tenant.now));
     await desk.add('Ana', anaPhone);
     expect(await desk.sentTo()).toEqual([]);
     expect((await desk.listed())[0]?.consent).toMatchObject({ state: 'asked', undelivered: 'stopped' });

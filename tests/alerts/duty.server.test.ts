@@ -79,6 +79,25 @@ eachDatabase((open) => {
       expect((await read()).onDuty[0]?.lastText).toBe('delivered');
     });
 
+    test('says nothing of a text that had nothing left to say, was of no use any more, or was no message of safety (S-237)', async () => {
+      await goOn(sam);
+      let count = 0;
+      const queued = (state: string, purpose: string, reason: string | null) =>
+        tenant.db.query(
+          `insert into outbox (id, cause, template, channel, recipient_kind, recipient_id, state, purpose, attempts, queued_at, changed_at, reason)
+           values ($1, $1, 'notSafe', 'sms', 'person', $2, $3, $4, 1, $5, $5, $6)`,
+          [`text-${(count += 1)}`, sam, state, purpose, inHours(count - 12), reason],
+        );
+      await queued('delivered', 'safety', null);
+      await queued('dropped', 'safety', null);
+      await queued('failed', 'social', 'stopped');
+      await queued('failed', 'safety', 'tooLate');
+      await queued('failed', 'safety', 'restored');
+      expect((await read()).onDuty[0]?.lastText).toBe('delivered');
+      await queued('failed', 'safety', 'refused');
+      expect((await read()).onDuty[0]?.lastText).toBe('notDelivered');
+    });
+
     test('is told apart by organization', async () => {
       const both = await tenant.person({
         in: [

@@ -104,6 +104,13 @@ eachDatabase((open) => {
       expect(await advance()).toEqual([]);
     });
 
+    test('is not told to who is an officer no more once it leaves (S-229)', async () => {
+      await answer('Not Safe');
+      const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+      await tenant.call(ada, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: dana ?? '' } });
+      expect(await told()).toEqual([]);
+    });
+
     test('is not told to whoever marks them', async () => {
       await tenant.call(dana ?? '', 'markAlertAnswer', { ...ofMia(), body: { status: 'Not Safe' } });
       expect(await told()).toEqual([sam]);
@@ -142,6 +149,47 @@ eachDatabase((open) => {
       await tenant.call(kim ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
       later(5);
       expect(await advance()).toEqual([kim]);
+    });
+
+    test('is told to who comes on duty whenever, where nobody was for longer than the rounds last (S-231)', async () => {
+      for (const by of [dana, sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      for (let minutes = 0; minutes < 30; minutes += 5) {
+        expect(await advance()).toEqual([]);
+        later(5);
+      }
+      await tenant.call(kim ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      expect(await advance()).toEqual([kim]);
+      await tenant.call(cy ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      later(5);
+      expect(await advance()).toEqual([cy]);
+    });
+
+    test('is told to who comes on duty after the only one there handed it back (S-231)', async () => {
+      for (const by of [sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      await help(dana);
+      await help(dana, false);
+      later(7);
+      await advance();
+      await tenant.call(kim ?? '', 'goOnDuty', { ...harbor(), body: { until: at(60) } });
+      later(5);
+      expect(await advance()).toEqual([kim]);
+    });
+
+    test('is asked of nobody any more once it is all clear, and no timer is left (S-231)', async () => {
+      const timersLeft = async () =>
+        (await tenant.db.query("select 1 from timer where kind = 'alertResponse'")).rows.length;
+      for (const by of [dana, sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      expect(await timersLeft()).toBe(1);
+      later(1);
+      await clear();
+      for (let times = 0; times < 3; times += 1) {
+        later(5);
+        expect(await advance()).toEqual([]);
+      }
+      expect(await timersLeft()).toBe(0);
     });
 
     test('is told to nobody more once it is all clear, but to an officer if it is said after that', async () => {
@@ -187,6 +235,29 @@ eachDatabase((open) => {
       expect(await told()).toEqual([]);
     });
 
+    describe('of somebody who is suspended', () => {
+      beforeEach(async () => {
+        await answer('Not Safe');
+        await help(dana);
+        await deliver();
+        const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
+        await tenant.call(ada, 'suspendMember', { params: { orgId: tenant.harbor.id, memberId: dana ?? '' } });
+      });
+
+      test('is nobody’s on the board, and another one’s who presses', async () => {
+        const board = await tenant.call(sam ?? '', 'readAlertBoard', { ...harbor(), params: ofMia().params });
+        expect(board.answers.find(({ id }) => id === mia)?.help).toMatchObject({ helper: null });
+        expect(await help(sam)).toMatchObject({ helper: 'Sam Vogt', isOwn: true });
+        expect((await deliver()).find(({ to }) => to === miaPhone)?.text).toContain('Sam Vogt is on it.');
+        expect(await help(cy)).toMatchObject({ helper: 'Sam Vogt', isOwn: false });
+      });
+
+      test('is asked of everybody else on duty once a reader says that they can’t', async () => {
+        expect(await help(sam, false)).toMatchObject({ helper: null });
+        expect(new Set(await told())).toEqual(new Set([sam, cy, kim]));
+      });
+    });
+
     test('is the first one’s of two who press, once however often', async () => {
       await answer('Not Safe');
       await deliver();
@@ -204,6 +275,53 @@ eachDatabase((open) => {
       expect(await help(sam, false)).toMatchObject({ helper: 'Dana Vogt' });
       expect(await help(dana, false)).toMatchObject({ helper: null, escalatesAt: null });
       expect(new Set(await told())).toEqual(new Set([sam, cy, kim]));
+    });
+
+    describe('that is handed back', () => {
+      const gone = "Dana Vogt can't help you anymore.";
+      const ofGone = (next: string) => [gone, next, 'In danger? Call 911.', `Safety alert: ${fire}`].join('\n');
+      const toMia = async () => (await deliver()).filter(({ to }) => to === miaPhone || to === `${mia}@muster.test`);
+      beforeEach(async () => {
+        await answer('Not Safe');
+        await deliver();
+        await help(dana);
+        await deliver();
+      });
+
+      test('is told to who is not safe, by text and mail, once', async () => {
+        await help(dana, false);
+        const left = await toMia();
+        expect(left.map(({ to }) => to)).toEqual([miaPhone, `${mia}@muster.test`]);
+        expect(left[0]?.text).toBe(ofGone("We've asked others to help."));
+        await help(dana, false);
+        expect(await toMia()).toEqual([]);
+      });
+
+      test('is told with that no one else is on duty, where so', async () => {
+        for (const by of [sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+        await help(dana, false);
+        expect((await toMia())[0]?.text).toBe(ofGone('No one else is on duty.'));
+      });
+
+      test('is not told once another one is on it, nor once they are safe', async () => {
+        await help(dana, false);
+        await help(sam);
+        expect((await toMia()).map(({ text }) => text)).toEqual(
+          Array(2).fill(expect.stringContaining('Sam Vogt is on it.')),
+        );
+        await help(sam, false);
+        await answer('Safe');
+        expect(await toMia()).toEqual([]);
+      });
+
+      test('is told of the one who handed back last', async () => {
+        await help(dana, false);
+        await help(sam);
+        await help(sam, false);
+        expect((await toMia()).map(({ text }) => text)).toEqual(
+          Array(2).fill(expect.stringContaining("Sam Vogt can't help you anymore.")),
+        );
+      });
     });
 
     test('is over with Safe, and is nobody’s who was never not safe', async () => {

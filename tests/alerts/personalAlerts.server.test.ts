@@ -5,6 +5,7 @@ import type { Rendered } from '#server/outbox/template.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import { createRunner } from '#server/outbox/runner.ts';
 import { templates } from '#server/templates.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
@@ -167,7 +168,7 @@ eachDatabase((open) => {
   describe('a contact who answers STOP', () => {
     const ben = () => tenant.person({ in: [[tenant.harbor, ['member-app-login', 'personal-safety-alerts']]] });
     const stops = (minutes: number, stopped = true) =>
-      keepStop(tenant.db, '+16175550111', stopped, new Date(Date.parse(tenant.now) + minutes * 60_000));
+      keepStop(tenant.db, '+16175550111', stopped, saidAt(Date.parse(tenant.now) + minutes * 60_000));
     const outcomes = async (id: string, by = mia) =>
       (await read(id, by)).contacts.map(({ name, deliveries: [delivery] }) => [
         name,
@@ -200,6 +201,19 @@ eachDatabase((open) => {
       expect(await outcomes(id, other)).toEqual([['Ana', 'handedOver', null]]);
       const { data } = await tenant.call(other, 'listContacts', {});
       expect(data.map(({ stopped }) => stopped)).toEqual([undefined]);
+    });
+
+    test('means the sender of the last alert by our own clock, however slow the gateway’s is (S-235)', async () => {
+      const other = await ben();
+      await contact('Ana', '617 555 0111', other);
+      await tenant.call(other, 'sendPersonalAlert', { query: here(), body: words });
+      await deliver();
+      tenant.now = new Date(Date.parse(tenant.now) + 60 * 60_000).toISOString();
+      await send();
+      await deliver();
+      const ours = new Date(Date.parse(tenant.now) + 60_000);
+      const stopped = await keepStop(tenant.db, '+16175550111', true, { at: new Date(ours.getTime() - 180_000), ours });
+      expect(stopped?.personId).toBe(mia);
     });
 
     test('means the sender of the last alert alone, and within a week', async () => {
@@ -236,6 +250,46 @@ eachDatabase((open) => {
       ['+16175550111', 'Mia Park is safe. The safety alert from 10:00am EST has ended.'],
       ['+16175550163', 'TEST: this is only a drill. Mia Park is safe. The safety alert from 10:10am EST has ended.'],
     ]);
+  });
+
+  test.each(['tookTooLong', 'noConnection', 'failed'])(
+    'its end is told to who may have it all the same: the attempt ended as %s (S-228)',
+    async (reason) => {
+      const { id } = await send();
+      await deliver(['+16175550111'], reason);
+      await tenant.call(mia, 'endPersonalAlert', { params: { alertId: id }, body: { how: 'safe' } });
+      const text = 'Mia Park is safe. The safety alert from 10:00am EST has ended.';
+      expect((await deliver()).map((each) => [each.to, each.text])).toEqual([
+        ['+16175550111', text],
+        ['+16175550163', text],
+      ]);
+    },
+  );
+
+  describe('an attempt that a gateway may have taken all the same', () => {
+    const slow = async (): Promise<string> => {
+      const { id } = await send();
+      const left: Rendered[] = [];
+      const take = async (each: Rendered) => {
+        left.push(each);
+        throw new NotSent('tookTooLong');
+      };
+      const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
+      await createRunner({ ...parts, outlets: { mail: null, sms: { send: take } }, log: () => undefined }).sendDue();
+      tenant.now = new Date(Date.parse(tenant.now) + 2_000).toISOString();
+      return /safety-alert\/(\S{32})/.exec(left.find(({ to }) => to === '+16175550111')?.text ?? '')?.[1] ?? id;
+    };
+    const toAna = async () => (await deliver()).filter(({ to }) => to === '+16175550111');
+
+    test('is not made again for who has opened the link, or answered (S-233)', async () => {
+      await tenant.call(null, 'seeAlertLink', { params: { token: await slow() } });
+      expect(await toAna()).toEqual([]);
+    });
+
+    test('is made again for who has not', async () => {
+      await slow();
+      expect(await toAna()).toHaveLength(1);
+    });
   });
 
   test('an alert that could not leave for twelve hours is not sent any more, and says so', async () => {

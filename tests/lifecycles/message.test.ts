@@ -161,6 +161,22 @@ describe('a message', () => {
     expect(dueAfter(1, '2026-10-18T12:00:00.000Z', 'social')).toBe('2026-10-18T12:00:10.000Z');
   });
 
+  it.each([
+    ['safety', 'noConnection', true],
+    ['safety', 'deferred', true],
+    ['safety', 'tookTooLong', true],
+    ['safety', 'failed', false],
+    ['social', 'noConnection', false],
+  ] as const)('of %s that failed as %s is let go before its pause is over: %s (S-236)', (purpose, reason, can) => {
+    const waiting = after({ ...queued, purpose } as MessageFact, claimed(1), {
+      ...attemptFailed(1),
+      reason,
+    } as MessageFact);
+    expect(waiting.can(released)).toBe(can);
+    if (can)
+      expect(transition(messageMachine, waiting, released)[0].context).toMatchObject({ due: atOnce, attempts: 1 });
+  });
+
   it('of safety is tried on and on with the longest of its pauses, while nothing says that it is of no use (S-176)', () => {
     const failedForSafety = (attempt: number): MessageFact => {
       const failed = attemptFailed(attempt);

@@ -20,7 +20,7 @@ const secret: readonly TemplateName[] = [
     'replyTaken',
     'replyUnclear',
   ] as const),
-  ...(['notSafe', 'helperOnIt', 'incidentReported', 'incidentAnswered', 'incidentWritten'] as const),
+  ...(['notSafe', 'helperOnIt', 'helperGone', 'incidentReported', 'incidentAnswered', 'incidentWritten'] as const),
   ...(['accountCode', 'passwordCode', 'passwordChanged', 'newDevice', 'passkeyAdded', 'recoveryCodeUsed'] as const),
 ];
 const none = { waiting: 0, sending: 0, sent: 0, delivered: 0, failed: 0, dropped: 0, pushed: 0, opened: 0 };

@@ -2,7 +2,7 @@ import { loginPolicy, type Policy } from '#contract/kit/policies.ts';
 import type { Sql } from '#server/db/db.ts';
 
 /** What makes a member a safety officer. */
-const officerPolicy = 'send-chapter-safety-alert-member' satisfies Policy;
+export const officerPolicy = 'send-chapter-safety-alert-member' satisfies Policy;
 
 /**
  * The safety officers of organization `$1` as rows of `g.person_id`: who holds its policy, may sign in, and is neither suspended

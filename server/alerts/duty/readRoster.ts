@@ -21,14 +21,15 @@ select d.person_id as id, p.first_name as "firstName", p.last_name as "lastName"
 from officer_duty d join person p on p.id = d.person_id
 left join lateral (
   select state from outbox where recipient_kind = 'person' and recipient_id = d.person_id and channel = 'sms'
+    and purpose = 'safety' and state <> 'dropped' and coalesce(reason, '') not in ('tooLate', 'restored')
   order by queued_at desc, id desc limit 1) m on true
 where d.organization_id = $1 and d.person_id = any($2) order by array_position($2, d.person_id)`;
 
 const countText = `select count(*)::int as officers from ${officersText} where ${areOfficers}`;
 
 /**
- * Who is on duty at `now` (UTC ISO) as {@link officersOnDuty} has it, with names and how their last text message fared (S-72), and
- * during which events no one is going to be.
+ * Who is on duty at `now` (UTC ISO) as {@link officersOnDuty} has it, with names and how their last text message about safety
+ * fared that had something left to say (S-72, S-237), and during which events no one is going to be.
  */
 export async function readRoster(sql: Sql, organizationId: string, now: string): Promise<DutyRoster> {
   const ids = await officersOnDuty(sql, organizationId, now);

@@ -19,14 +19,18 @@ export const alertResponseKind = streamKind({
   machine: alertResponseMachine,
   tenant: ({ fact }) =>
     ofOrganization(`(select a.organization_id from organization_alert a where a.id = ${fact} ->> 'alert')`),
-  chart: 3,
+  chart: 4,
   schemas: {
     'alertResponse.given': 1,
     'alertResponse.seen': 1,
     'alertResponse.marked': 1,
-    'alertResponse.officersTold': 1,
+    'alertResponse.officersTold': 2,
     'alertResponse.takenOn': 1,
-    'alertResponse.handedBack': 1,
+    'alertResponse.handedBack': 2,
+  },
+  upcasters: {
+    'alertResponse.handedBack': { 1: (payload) => ({ ...payload, helper: null }) },
+    'alertResponse.officersTold': { 1: (payload) => ({ ...payload, again: false }) },
   },
   tables: { alert_answer: 'id', alert_seen: 'id', timer: (among) => `kind = '${kind}' and ${among('subject')}` },
   async project(sql, change) {

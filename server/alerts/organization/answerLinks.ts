@@ -7,6 +7,7 @@ import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { Sql } from '#server/db/db.ts';
 import { q, run } from '#server/db/sql.ts';
 import { hashOf } from '#server/identity/secrets.ts';
+import { readsBoard } from './boardReader.ts';
 import { Refused } from '#server/kit/refused.ts';
 
 /** Whose link to which alert it is. */
@@ -71,7 +72,7 @@ from organization_alert a join organization_alert_sent s on s.id = a.id join org
 join person f on f.id = a.sender_id
 left join person p on $2 = 'person' and p.id = $3 left join attendee_record r on $2 = 'attendee' and r.id = $3
 left join alert_answer w on w.alert_id = a.id and coalesce(w.person_id, w.attendee_id) = $3
-left join person h on h.id = w.helper_id
+left join person h on h.id = w.helper_id and ${readsBoard('h.id')}
 where a.id = $1`;
 
 /** An alert as one of those for whom it is sees it. */

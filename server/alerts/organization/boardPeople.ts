@@ -2,6 +2,7 @@ import type { AlertAnswer, BoardStatus } from '#contract/alerts/alert.ts';
 import { type Caller, type Resources } from '#contract/kit/access.ts';
 import { answersReadBy } from '#contract/alerts/access.ts';
 import { loginPolicy } from '#contract/kit/policies.ts';
+import { readsBoard } from './boardReader.ts';
 import type { Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { AddressChannel } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -72,14 +73,14 @@ select u.id, coalesce(p.first_name, r.first_name, '') as "firstName", coalesce(p
   case when e.id is not null then trim(e.first_name || ' ' || e.last_name) end as helper,
   (select array_agg(trim(f.first_name || ' ' || f.last_name) order by array_position(w.told_officers, f.id))
     from person f where f.id = any(w.told_officers)) as told
-from asked u join organization_alert_sent s on s.id = $1
+from asked u join organization_alert_sent s on s.id = $1 join organization_alert a on a.id = s.id
 left join person p on u.kind = 'person' and p.id = u.id
 left join attendee_record r on u.kind = 'attendee' and r.id = u.id
 left join attendee_record o on o.id = r.host_id left join person h on h.id = o.person_id
 left join alert_answer w on w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = u.id
 left join alert_response n on n.id = w.id
 left join gone x on x.id = u.id
-left join person b on b.id = w.marked_by left join person e on e.id = w.helper_id
+left join person b on b.id = w.marked_by left join person e on e.id = w.helper_id and ${readsBoard('e.id')}
 left join alert_seen g on g.alert_id = $1 and coalesce(g.person_id, g.attendee_id) = u.id
 left join (
   select distinct on (recipient_id) recipient_id, channel, state, changed_at, reason from outbox

@@ -2,6 +2,7 @@ import { drillPrefix } from '#server/alerts/drill.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
 import { mailOf } from '#server/outbox/layout.ts';
+import { readsBoard } from './boardReader.ts';
 import type { Template } from '#server/outbox/template.ts';
 
 /** To someone who is not safe: who is on it (S-105). Nothing once that is over. */
@@ -27,7 +28,8 @@ interface Row {
 const text = `
 select trim(h.first_name || ' ' || h.last_name) as helper, h.phone, a.information, s.is_drill as "isDrill"
 from alert_answer w join person h on h.id = w.helper_id join organization_alert a on a.id = w.alert_id
-join organization_alert_sent s on s.id = a.id where w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = $2`;
+join organization_alert_sent s on s.id = a.id where w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = $2
+  and ${readsBoard('w.helper_id')}`;
 
 const readHelp = async (sql: Sql, alertId: string, respondentId: string): Promise<Row | null> =>
   (await sql.query<Row>(text, [alertId, respondentId])).rows[0] ?? null;

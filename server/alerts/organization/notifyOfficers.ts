@@ -1,6 +1,6 @@
-import { officerRounds, type Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
+import { officerMinutes, officerRounds, type Respondent } from '#machines/lifecycles/alertResponse.facts.ts';
 import type { alertResponseMachine } from '#machines/lifecycles/alertResponse.machine.ts';
-import { hour } from '#contract/kit/durations.ts';
+import { hour, minute } from '#contract/kit/durations.ts';
 import { limits } from '#contract/kit/limits.ts';
 import type { Sql } from '#server/db/db.ts';
 import { append, type Stamp } from '#server/journal/append.ts';
@@ -26,7 +26,7 @@ left join organization_alert_audience u on u.alert_id = a.id and u.id = $2 where
 
 /**
  * Tells the next round of safety officers on duty that someone is not safe (S-104); the fact stands also where there is no one to
- * tell. The one who is not safe, and who said it of them, are told nothing. Nor is anyone once the alert is all clear, or the
+ * tell, and then whoever is on duty five minutes later is asked, for as long as it is of use (S-231). The one who is not safe, and who said it of them, are told nothing. Nor is anyone once the alert is all clear, or the
  * answer is so old that it would only frighten. Of an alert to chapters those of the person's own chapter come first (S-158).
  */
 export async function notifyOfficers(
@@ -35,9 +35,10 @@ export async function notifyOfficers(
   { alertId, of, stamp }: Asking,
 ): Promise<ResponseStream> {
   const { context } = stream.snapshot;
-  const officers = await toldBy(sql, { alertId, of, context, now: stamp.at });
+  const { officers, goesOn } = await toldBy(sql, { alertId, of, context, now: stamp.at });
   const told = officers.map(({ id }) => id);
-  const fact = { type: 'alertResponse.officersTold', at: stamp.at, by: stamp.actor, alert: alertId, told, of } as const;
+  const said = { at: stamp.at, by: stamp.actor, alert: alertId, told, again: goesOn && told.length === 0, of };
+  const fact = { type: 'alertResponse.officersTold', ...said } as const;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
   await queueMessages(sql, await messagesTo(sql, officers, `${alertId}.${of.id}.${after.version}`, stamp.at), stamp);
   return after;
@@ -60,24 +61,31 @@ interface Officer {
   organization: string;
 }
 
+const none = { officers: [], goesOn: false };
+
 interface Round extends Omit<Asking, 'stamp'> {
   context: ResponseStream['snapshot']['context'];
   /** UTC ISO. */
   now: string;
 }
 
-async function toldBy(sql: Sql, { alertId, of, context, now }: Round): Promise<Officer[]> {
+/** Whom a round tells, and whether there is one after it that may tell someone. */
+async function toldBy(
+  sql: Sql,
+  { alertId, of, context, now }: Round,
+): Promise<{ officers: Officer[]; goesOn: boolean }> {
   type Row = { organizations: string[]; clearedAt: Date | null };
   const [alert] = (await sql.query<Row>(ofAlert, [alertId, of.id])).rows;
   const { answeredAt, markedBy, rounds, told } = context;
-  if (!alert || answeredAt === null) return [];
+  if (!alert || answeredAt === null) return none;
   const age = Date.parse(now) - Date.parse(answeredAt);
   const isOver = alert.clearedAt !== null && alert.clearedAt.toISOString() >= answeredAt;
-  if (isOver || age > limits.alertHours * hour) return [];
+  if (isOver || age > limits.alertHours * hour) return none;
   const others = new Map<string, Officer>();
   for (const organization of alert.organizations)
     for (const id of await officersOnDuty(sql, organization, now))
       if (id !== of.id && id !== markedBy && !told.includes(id) && !others.has(id))
         others.set(id, { id, organization });
-  return officerRounds[rounds] === 'one' ? [...others.values()].slice(0, 1) : [...others.values()];
+  const officers = officerRounds[rounds] === 'one' ? [...others.values()].slice(0, 1) : [...others.values()];
+  return { officers, goesOn: age + officerMinutes * minute <= limits.alertHours * hour };
 }

@@ -61,6 +61,7 @@ const topics: Readonly<Record<TemplateName, DeliveryTopic | null>> = {
   checkUntold: null,
   notSafe: null,
   helperOnIt: null,
+  helperGone: null,
   replyTaken: null,
   replyUnclear: null,
 };

@@ -11,6 +11,7 @@ import { fieldAt, readFields } from './fields.ts';
 import { numberIn } from './numberIn.ts';
 import { createPace } from './pace.ts';
 import { choiceIn, type TextReply, timeIn } from './replies.ts';
+import { isFirstKeyword, type Keyword } from './keywords.ts';
 import { takeReferenced } from './references.ts';
 import { isSigned, signatureHeader, timeHeader, timeOf } from './signature.ts';
 
@@ -88,36 +89,38 @@ export function createCallbackRoutes(parts: CallbackParts): Hono {
 const reasonOf = (outcome: 'delivered' | 'undelivered', state: string): string | null =>
   outcome === 'delivered' ? null : /^[a-z][a-z0-9_-]{0,30}$/.test(state) ? state : 'undelivered';
 
-async function heedWord(parts: CallbackParts, fields: unknown, at: Date): Promise<'taken' | 'unreadable'> {
+async function heedWord(parts: CallbackParts, fields: unknown, signedAt: Date): Promise<'taken' | 'unreadable'> {
   const { config, takeReply } = parts;
   const from = fieldAt(fields, config.inbound.from);
   const text = fieldAt(fields, config.inbound.text);
   if (from === null || text === null) return 'unreadable';
   const phone = numberIn(from);
   const asked = keywordOf(text);
-  if (phone && asked) await takeKeyword(parts, phone, asked, at);
+  const named = { id: fieldNamed(fields, config.inbound.id), sentAt: sentAtIn(fields, config) };
+  if (phone && asked) await takeKeyword(parts, { phone, asked, signedAt, ...named });
   const choice = choiceIn(text);
-  if (phone && choice && config.replies)
-    await takeReply?.({ phone, choice, id: named(fields, config.inbound.id), sentAt: sentAtIn(fields, config) });
+  if (phone && choice && config.replies) await takeReply?.({ phone, choice, ...named });
   return 'taken';
 }
 
-const named = (fields: unknown, path: string | null): string | null => (path === null ? null : fieldAt(fields, path));
+const fieldNamed = (fields: unknown, path: string | null): string | null =>
+  path === null ? null : fieldAt(fields, path);
 
 function sentAtIn(fields: unknown, { inbound }: CallbackConfig): string | null {
-  const text = named(fields, inbound.time);
+  const text = fieldNamed(fields, inbound.time);
   return text === null ? null : timeIn(text);
 }
 
-async function takeKeyword(
-  { db, clock, stopped, committed }: CallbackParts,
-  phone: string,
-  asked: 'stop' | 'start',
-  at: Date,
-): Promise<void> {
+/** Takes a stop or a start once, by the gateway's id and time of it where it names them (S-235). */
+async function takeKeyword({ db, clock, stopped, committed }: CallbackParts, keyword: Keyword): Promise<void> {
+  const { phone, asked, signedAt, sentAt } = keyword;
+  const now = clock();
+  const at = sentAt === null ? signedAt : new Date(Math.min(Date.parse(sentAt), signedAt.getTime()));
+  const ours = new Date(now.getTime() - (signedAt.getTime() - at.getTime()));
   await db.tx(async (sql) => {
-    const sender = await keepStop(sql, phone, asked === 'stop', at);
-    if (sender) await stopped?.(sql, sender, clock().toISOString());
+    if (!(await isFirstKeyword(sql, keyword, now))) return;
+    const sender = await keepStop(sql, phone, asked === 'stop', { at, ours });
+    if (sender) await stopped?.(sql, sender, now.toISOString());
   });
   committed?.();
 }

@@ -20,10 +20,13 @@ const types = { json: 'application/json', form: 'application/x-www-form-urlencod
  */
 export function createSms(options: SmsOptions): Transport {
   return {
-    async send({ to, text }, { id, signal }) {
+    async send({ to, text }, { id, signal, taken }) {
       const answer = await post(options, { to, text, id, from: options.from ?? '' }, signal);
       const { status } = answer;
-      if (status >= 200 && status < 300) return keepIdOf(answer, options, id);
+      if (status >= 200 && status < 300) {
+        taken?.();
+        return keepIdOf(answer, options, id);
+      }
       await answer.body?.cancel().catch(() => undefined);
       if (status === 401 || status === 403) throw new NotSent('notAuthorized');
       throw status === 400 || status === 422 ? new NotSent('refused', true) : new NotSent('deferred');

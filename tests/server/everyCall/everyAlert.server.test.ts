@@ -139,9 +139,15 @@ const helping = (onIt: boolean): About<Alert, World> => ({
     if (!mayRead(asker, world) || state.alert === 'unsent') return state;
     const { tenant, alertId, people } = world;
     const of = { kind: 'person', id: people['the member'] } as const;
-    const type = onIt ? 'alertResponse.takenOn' : 'alertResponse.handedBack';
-    const fact = { type, at: tenant.now, by: asker, alert: alertId, of } as const;
-    return { ...state, response: transition(alertResponseMachine, state.response, fact)[0] };
+    const said = { at: tenant.now, by: asker, alert: alertId, of } as const;
+    const fact: AlertResponseFact = onIt
+      ? { type: 'alertResponse.takenOn', ...said }
+      : { type: 'alertResponse.handedBack', ...said, helper: null };
+    const { helper } = state.response.context;
+    const isGone = helper !== null && !mayRead(helper, world);
+    const gone: AlertResponseFact = { type: 'alertResponse.handedBack', ...said, helper };
+    const before = isGone ? transition(alertResponseMachine, state.response, gone)[0] : state.response;
+    return { ...state, response: transition(alertResponseMachine, before, fact)[0] };
   },
 });
 

@@ -36,7 +36,8 @@ eachDatabase((open) => {
   ) => {
     const gateway = await openGateway(answer, more);
     const keep = (reference: string, of: string) => keepReference(desk.parts, reference, of);
-    return { ...gateway, runner: () => desk.runner({ sms: createSms({ ...gateway.options, keep }) }) };
+    const sms = () => createSms({ ...gateway.options, keep });
+    return { ...gateway, sms, runner: () => desk.runner({ sms: sms() }) };
   };
   /** An attempt that reaches the gateway, and is broken off without an answer. */
   const givingUp = async (runner: Runner, reached: Promise<unknown>) => {
@@ -95,6 +96,12 @@ eachDatabase((open) => {
   test('hangs in the middle of an answer that it has begun: the message was taken', async () => {
     const gateway = await gatewayThat((response) => void response.writeHead(202).write('{"id":'));
     await gateway.runner().sendDue();
+    expect(await stands()).toEqual([['sent', 1, null]]);
+  });
+
+  test('is slower with the rest of its answer than an attempt may be: the message was taken (S-230)', async () => {
+    const gateway = await gatewayThat((response) => void response.writeHead(202).write('{"id":'), { idAt: 'id' });
+    await desk.runner({ sms: gateway.sms() }, { longest: 300 }).sendDue();
     expect(await stands()).toEqual([['sent', 1, null]]);
   });
 

@@ -256,6 +256,29 @@ eachDatabase((open) => {
       expect(await isStopped(db, phone)).toBe(true);
     });
 
+    test('is taken once, and counts by the gateway’s own time of it, however late it is told again (S-235)', async () => {
+      const tells = (text: string, more: object, signed: number) =>
+        told(routes(), { path: '/sms/inbound', body: JSON.stringify({ from: phone, text, ...more }), signed });
+      const [first, second] = ['2026-03-01T12:00:00Z', '2026-03-01T12:01:00Z'];
+      now = Date.parse(second) + 60_000;
+      await tells('STOP', { id: 'm1', time: first }, -120_000);
+      await tells('START', { id: 'm2', time: second }, -60_000);
+      for (const again of [{ id: 'm1', time: first }, { time: first }]) await tells('STOP', again, 0);
+      expect(await isStopped(db, phone)).toBe(false);
+      await tells('STOP', { id: 'm3', time: new Date(now).toISOString() }, 0);
+      await tells('START', { id: 'm2', time: second }, 30_000);
+      expect(await isStopped(db, phone)).toBe(true);
+    });
+
+    test('of a gateway that names no time is taken once by its id (S-235)', async () => {
+      const tells = (text: string, named: string, signed: number) =>
+        told(routes(), { path: '/sms/inbound', body: JSON.stringify({ from: phone, text, id: named }), signed });
+      await tells('STOP', 'm1', 0);
+      await tells('START', 'm2', 1_000);
+      await tells('STOP', 'm1', 2_000);
+      expect(await isStopped(db, phone)).toBe(false);
+    });
+
     test.each([
       [{}, null],
       [{ id: 'm1', time: '2026-03-01T12:00:00.5Z' }, '2026-03-01T12:00:00.500Z'],

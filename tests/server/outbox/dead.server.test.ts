@@ -5,6 +5,7 @@ import { deliveryCommands } from '#server/organization/deliveries/commands.ts';
 import { messageCommands } from '#server/outbox/commands.ts';
 import { messageIdOf, queuedChannel } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import { eachDatabase } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, factsOf, failing, message, noon, openDesk, outbox, phone, queue, tray } from './desk.ts';
@@ -87,7 +88,7 @@ eachDatabase((open) => {
 
   test('that was stopped by its number is not sent by that', async () => {
     const letter = message('cause-1', mia, { channel: 'sms', template: 'text', purpose: 'social' });
-    await keepStop(db, phone, true, new Date(noon));
+    await keepStop(db, phone, true, saidAt(noon));
     await queue(db, letter);
     const sms = tray();
     await desk.runner({ sms }).sendDue();

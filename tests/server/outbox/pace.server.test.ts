@@ -7,6 +7,7 @@ import { markEnded } from '#server/outbox/mark.ts';
 import { socialLimits } from '#server/outbox/sendLimits.ts';
 import type { NewMessage } from '#server/outbox/queue.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
+import { saidAt } from '#tests/support/saidAt.ts';
 import { eachDatabase, onPostgres } from '#tests/support/database/eachDatabase.ts';
 import { addPerson } from '#tests/support/tenant/records.ts';
 import { type Desk, message, noon, openDesk, outbox, phone, queue, tray } from './desk.ts';
@@ -76,7 +77,7 @@ eachDatabase((open) => {
   });
 
   test.each(['safety', 'account'] as const)('texts for %s know no limit and no stop word', async (purpose) => {
-    await keepStop(db, phone, true, new Date(noon));
+    await keepStop(db, phone, true, saidAt(noon));
     await queue(db, ...texts(15, purpose));
     const sms = tray();
     await desk.runner({ sms }).sendDue();
@@ -85,12 +86,12 @@ eachDatabase((open) => {
   });
 
   test('a social text to a number that asked for no more ends there, and one after it asked again goes', async () => {
-    await keepStop(db, phone, true, new Date(noon));
+    await keepStop(db, phone, true, saidAt(noon));
     await queue(db, ...texts(1, 'social'));
     const sms = tray();
     await desk.runner({ sms }).sendDue();
     expect([sms.taken, await outbox(db)]).toMatchObject([[], [{ state: 'failed', attempts: 0, reason: 'stopped' }]]);
-    await keepStop(db, phone, false, new Date(noon));
+    await keepStop(db, phone, false, saidAt(noon));
     await queue(db, ...texts(1, 'social', 1));
     await desk.runner({ sms }).sendDue();
     expect(sms.taken).toHaveLength(1);
@@ -99,7 +100,7 @@ eachDatabase((open) => {
   test('a claim whose runner died is held back as any other message, and the rest is sent', async () => {
     await queue(db, ...texts(1, 'social'));
     await claimDue(desk.parts, 'sms', 'all', 1);
-    await keepStop(db, phone, true, new Date(noon));
+    await keepStop(db, phone, true, saidAt(noon));
     await queue(db, ...texts(1, 'account', 1));
     desk.at(hour);
     const sms = tray();
@@ -145,12 +146,12 @@ eachDatabase((open) => {
   });
 
   test('what is held back takes back what its template wrote', async () => {
-    await keepStop(db, phone, true, new Date(noon));
+    await keepStop(db, phone, true, saidAt(noon));
     const mia = await addPerson(db);
     await queue(db, message('note', mia, { template: 'writing', channel: 'sms', purpose: 'social' }));
     await desk.runner({ sms: tray() }).sendDue();
     expect((await db.query('select first_name from person')).rows).toEqual([{ first_name: 'Ada' }]);
-    await keepStop(db, phone, false, new Date(noon));
+    await keepStop(db, phone, false, saidAt(noon));
     await queue(db, message('other', mia, { template: 'writing', channel: 'sms', purpose: 'social' }));
     await desk.runner({ sms: tray() }).sendDue();
     expect((await db.query('select first_name from person')).rows).toEqual([{ first_name: 'Changed' }]);

@@ -50,6 +50,13 @@ eachDatabase((open) => {
       expect(await taken(6)).toEqual(['of-mia-1', 'of-mia-1', 'of-mia-1', 'of-mia-2', 'of-mia-2', 'of-mia-2']);
     });
 
+    test('takes somebody’s own call for help before what is left of the alert that they sent to many (S-234)', async () => {
+      await queueAs('sam', 0, alert('to-all', 20));
+      await queueAs('sam', 1, [message('of-sam', 'ana', { template: 'writing', channel: 'sms', purpose: 'safety' })]);
+      desk.at(2);
+      expect(await taken(2)).toEqual(['of-sam', 'to-all']);
+    });
+
     test('counts what happens by itself for each cause: a long one holds no other up', async () => {
       await queueAs('timers', 0, alert('asked-again', 20));
       await queueAs('timers', 1, alert('a-wave', 2));
