@@ -35,7 +35,9 @@ it('keeps a code that was noted where another organization is open, in which its
   };
   renderHome(send);
   await waitFor(() => expect(sent).toHaveLength(1));
-  await screen.findByText('We send it when you open the organization the event is in. If you don’t belong to it anymore, tell its staff.');
+  await screen.findByText(
+    'We send it when you open the organization the event is in. If you don’t belong to it anymore, tell its staff.',
+  );
   expect(screen.queryByText(/was refused/)).toBe(null);
   expect(doorQueue.read(autumn)).toHaveLength(1);
 });

@@ -27,7 +27,10 @@ const said = {
   'one refused, some unsent': [gala, autumn],
   'a code unsent': [{ ...code, text: 'We send it as soon as you’re online.' }],
   'a code elsewhere': [
-    { ...code, text: 'We send it when you open the organization the event is in. If you don’t belong to it anymore, tell its staff.' },
+    {
+      ...code,
+      text: 'We send it when you open the organization the event is in. If you don’t belong to it anymore, tell its staff.',
+    },
   ],
   'a code of a busy server unsent': [{ ...code, text: 'Muster can’t take anything right now. We keep trying.' }],
   'refusals alone unsent': [],
