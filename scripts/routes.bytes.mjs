@@ -51,8 +51,9 @@ export const bars = [
   { name: 'claim account', modules: ['account/claimAccount/route.tsx'], limit: 146.4 },
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 147.5 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 146.8 },
-  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 170.3 },
-  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 168.3 },
+  { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 170.8 },
+  { name: 'a safety check by its link', modules: ['alerts/checkLink/route.tsx'], limit: 185 },
+  { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 169.9 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
   { name: 'set up', modules: ['organization/setUp/route.tsx'], limit: 148.1 },
@@ -77,7 +78,7 @@ export const bars = [
       'app/services/device/device.ts',
       'app/services/config.ts',
     ],
-    limit: 204.1,
+    limit: 204.5,
   },
   { name: 'house rules of a guest’s link', shell: 'guest’s link', modules: ['app/services/device/html.ts'], limit: 20 },
   { name: 'signing in by a provider', modules: ['account/signingIn/route.tsx'], limit: 140 },
@@ -169,7 +170,7 @@ export const bars = [
   inside('door', event, 'door/door/route.tsx'),
   { name: 'what a door keeps on the phone', shell: 'door', modules: ['app/services/doors/doors.ts'], limit: 12 },
   // With what holds a screen that fails away from the rest of the page.
-  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 208.0 },
+  { name: 'door’s page, whole', modules: [...signedIn, event, 'door/door/route.tsx'], limit: 208.3 },
   { name: 'alerts that a door tells', shell: 'door', modules: ['alerts/doorAlerts/route.tsx'], limit: 1.5 },
   { name: 'conflicts to settle', shell: 'door', modules: ['door/conflict/route.tsx'], limit: 10 },
   { name: 'camera at the door', shell: 'door', modules: ['app/services/camera/camera.ts'], limit: 25 },
@@ -226,9 +227,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 175.2 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 212.3 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 218 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 659.9 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 665 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',

@@ -25,5 +25,6 @@ export function useShownOnce(stands: boolean, onBack: () => void): void {
       removeEventListener('popstate', back);
       removeEventListener('beforeunload', ask);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step back asks for another entry
   }, [stands, steps]);
 }

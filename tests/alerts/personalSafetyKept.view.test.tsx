@@ -66,7 +66,6 @@ function network(answer: (body: unknown) => Promise<unknown>) {
     if (call === nameLocation) return Promise.reject(new Error('No address.'));
     if (call !== sendPersonalAlert) return new Promise(() => {});
     sent.push({ body, key });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that is answered
     return answer(body) as Promise<never>;
   };
   return { sent, inside: place({ services: silentServices({ api: { send } }), user: mia }).inside };
@@ -88,7 +87,6 @@ function submitWithPlace(inside: ReturnType<typeof place>['inside']): { find: ()
   fireEvent.click(screen.getByRole('button', { name: 'Submit Alert' }));
   const find = async () => {
     await waitFor(() => expect(asked).toHaveLength(1));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read of a position
     asked[0]?.({ coords: { latitude: 42.36, longitude: -71.05 } } as GeolocationPosition);
   };
   return { find };

@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { checkInAttendee } from '#contract/door/calls.ts';
 import { attendeeOf, infoOf } from '#machines/kit/fixtures.ts';
-import type { Api } from '#src/app/services/api/api.ts';
 import CodesRoute from '#src/door/codes/route.tsx';
 import { afterEach, expect, it } from 'vitest';
 import { openTab } from '#tests/support/views/tabHistory.ts';
@@ -16,7 +15,7 @@ it('checking oneself in is the same try again until one has been in and out (C-9
     if (call === checkInAttendee) once.push(request.once);
     return Promise.reject(new Error('No connection'));
   };
-  const { inside } = place({ services: silentServices({ api: { send: send as Api['send'] } }) });
+  const { inside } = place({ services: silentServices({ api: { send } }) });
   openTab('/');
   const show = (standing: 'yes' | 'left') => {
     const info = { ...infoOf(), attendee: attendeeOf(standing), isCheckInStaff: true };

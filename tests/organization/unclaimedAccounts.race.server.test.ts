@@ -256,7 +256,9 @@ onPostgres((open) => {
       await ended.promise;
     });
     await erased.promise;
-    const coming = tenant.db.tx((sql) => admit(sql, cameBy(tenant, 'ida'))).catch((error: Error) => error.message);
+    const coming = tenant.db
+      .tx((sql) => admit(sql, cameBy(tenant, 'ida')))
+      .catch((error: unknown) => (error instanceof Error ? error.message : ''));
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await tenant.db.query(waiting)).count, { timeout: 20_000 }).toBe(1);
     ended.resolve();

@@ -3,7 +3,7 @@ import type { RosterCommand } from '#machines/guests/roster/watch.ts';
 import { information } from '#machines/kit/notice.ts';
 import { notOnListText, unknownHere } from './decision.ts';
 import * as leaving from './leaving.ts';
-import { takenUp } from './queue.ts';
+import { takenUp } from './noted.ts';
 import { type OwnRecord, withOwnRecords } from './listed.ts';
 import { isListKnown, withRecord } from './pack.ts';
 import type { CheckedOut } from './queue.ts';

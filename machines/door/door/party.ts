@@ -5,7 +5,8 @@ import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import type { Party, PartyMember } from '../party/machine.ts';
 import { type DoorEvent, judgeListed } from './judge.ts';
 import { listedOf } from './listed.ts';
-import { type DoorQueue, enqueued, takenUp, type EnteredCode, isSame, type KnownList } from './queue.ts';
+import { takenUp } from './noted.ts';
+import { type DoorQueue, enqueued, type EnteredCode, isSame, type KnownList } from './queue.ts';
 
 /** Whom a host's code stands for at the door: the host, then guests who said yes or are in. Null: not the code of a host. */
 export function partyOf({ parties, own }: KnownList, event: DoorEvent, { code, at }: EnteredCode): Party | null {

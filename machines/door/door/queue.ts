@@ -1,6 +1,5 @@
 import type { Fullness } from '#contract/door/fullness.ts';
 import { readCode } from '#contract/door/codes.ts';
-import { clockWithZone } from '#contract/kit/clocks.ts';
 import { errorText } from '#contract/kit/errorText.ts';
 import type { RosterParty } from '#machines/guests/roster/parties.ts';
 import { refusalDetails } from '#machines/kit/refusal.ts';
@@ -164,17 +163,6 @@ export const queued = (given: EnteredCode, known: Partial<QueuedCode> = {}): Que
   ...known,
 });
 
-/**
- * The line in which a noted code that is given again stands at the end, with the time it was noted: while the server answers, one
- * code is settled in the order in which it was given (C-87).
- */
-export function takenUp(line: DoorQueue, given: EnteredCode, outage: string | null): DoorQueue {
-  const before = line.noted.find((each) => isSame(each, given));
-  const isWaiting = line.waiting.some((each) => each.leaver === null && isSame(each, given));
-  if (!before || isWaiting || outage !== null) return line;
-  return { ...line, noted: line.noted.filter((each) => each !== before), waiting: [...line.waiting, before] };
-}
-
 /** The line with one more code at its end; one that waits already is not sent twice. */
 export function enqueued(
   line: DoorQueue,
@@ -253,12 +241,6 @@ export const undone = (line: DoorQueue, id: string): DoorQueue => ({
   entries: line.entries.map((each) => (each.ended === 'in' && each.id === id ? { ...each, ended: 'undone' } : each)),
 });
 
-/** When a code was noted that waits for the server, as it is said aloud; null where it was not. */
-export function notedBefore({ noted }: DoorQueue, given: EnteredCode, { zone }: DoorEvent): string | null {
-  const before = noted.find((each) => isSame(each, given));
-  return before ? `Already noted ${clockWithZone(before.at, zone)}` : null;
-}
-
 /** The line after this phone refused its first code: that is said before the other refusals. */
 export function rejectedHere(
   line: DoorQueue,
@@ -282,21 +264,6 @@ export function rejectedHere(
   };
   return { ...line, waiting, entries: withEntry(line, refused), pending: [refused, ...pendingBut(line, refused)] };
 }
-
-/** The line after this phone could not decide on its first code: it goes to the server once that answers. */
-export function setAside(line: DoorQueue): DoorQueue {
-  const [first, ...waiting] = line.waiting;
-  if (!first) return line;
-  const noted = { ...first, isNoted: true };
-  return { ...line, waiting, noted: [...line.noted.filter((each) => !isSame(each, first)), noted] };
-}
-
-/** The line once the server may answer again: the first code that was noted is sent. One that fails again goes behind the others. */
-export const takeNextQueued = ({ noted: [first, ...noted], ...line }: DoorQueue): DoorQueue => ({
-  ...line,
-  noted,
-  waiting: first ? [first, ...line.waiting] : line.waiting,
-});
 
 /** Entries with a new one before them; the oldest are left out. */
 export const withEntry = ({ entries }: DoorQueue, entry: Entry): Entry[] => [entry, ...entries].slice(0, remembered);

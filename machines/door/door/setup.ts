@@ -16,6 +16,7 @@ import { merged } from './handedOver.ts';
 import type { OwnRecord } from './listed.ts';
 import { isListWhole, unsentOf, watchPackStub, withRecord, withRecords } from './pack.ts';
 import { bringsParty, partyJoined, partyOf } from './party.ts';
+import * as noted from './noted.ts';
 import * as queue from './queue.ts';
 import type { CheckedIn, CheckedOut } from './queue.ts';
 import { refusalsToStore } from './refusedBefore.ts';
@@ -94,7 +95,7 @@ export const doorBase = setup({
     isNotedBefore: ({ context }) =>
       (context.decision?.listed ?? null) === null &&
       context.waiting[0] !== undefined &&
-      queue.notedBefore(context, context.waiting[0], context) !== null,
+      noted.notedBefore(context, context.waiting[0], context) !== null,
     isRefusedHere: ({ context }) => (context.decision?.judged.refusal ?? null) !== null,
     isListOld: ({ context }) =>
       context.decision !== null &&
@@ -126,7 +127,7 @@ export const doorBase = setup({
     joinLine: assign(({ context, event }) => {
       if (event.type !== 'code.submitted') return context;
       const given = { code: event.code, at: event.at };
-      const line = queue.takenUp(context, given, context.outage);
+      const line = noted.takenUp(context, given, context.outage);
       return { ...context, ...queue.enqueued(line, context, context, given), ...nothingElse };
     }),
     offerParty: assign(({ context, event }) => {
@@ -196,13 +197,13 @@ export const doorBase = setup({
     }),
     refuseNoted: assign(({ context }) => {
       const [given] = context.waiting;
-      const reason = given ? queue.notedBefore(context, given, context) : null;
+      const reason = given ? noted.notedBefore(context, given, context) : null;
       return { ...context, ...queue.rejectedHere(context, null, reason ?? '', { listAt: null }) };
     }),
     takeRecord: assign(({ context }, { record }: { record: OwnRecord }) => ({ own: withRecord(context.own, record) })),
-    setAside: assign(({ context }) => ({ ...context, ...queue.setAside(context) })),
+    setAside: assign(({ context }) => ({ ...context, ...noted.setAside(context) })),
     dropFirst: assign(({ context }) => ({ ...context, ...together.dropped(context) })),
-    takeUpNoted: assign(({ context }) => ({ ...context, ...queue.takeNextQueued(context) })),
+    takeUpNoted: assign(({ context }) => ({ ...context, ...noted.takeNextQueued(context) })),
     refuseToKeep: assign({ refusesToKeep: true }),
     takeMerged: assign(({ context }, { records, own }: HandedOver) => ({
       ...context,
