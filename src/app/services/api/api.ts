@@ -215,6 +215,7 @@ async function sendOnce(
     searchParams: searchOf(call, request.tenant ?? options.tenant(), (request.query ?? {}) as Record<string, unknown>),
     ...bodyOf(call, request.body),
     ...(call.isAnonymous ? nameless : {}),
+    ...(call.patience === undefined ? {} : { timeout: call.patience }),
     ...(request.signal ? { signal: request.signal } : {}),
   }).json();
 }
