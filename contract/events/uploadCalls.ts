@@ -34,12 +34,13 @@ export const startUpload = defineCall({
   ours: true,
 });
 
-/** Our own: looks at the bytes that were put there, cleans pictures, and keeps the file for a day unless something names it. The answer's key may differ from the one asked with. */
+/** Our own: looks at the bytes that were put there, cleans pictures, and keeps the file for a day unless something names it. The answer's key may differ from the one asked with. Looking at a file may take half a minute, and waits for its turn. */
 export const finishUpload = defineCall({
   name: 'finishUpload',
   feature: 'events',
   method: 'POST',
   path: '/uploads/{key}/finish',
+  timeout: 65_000,
   tenantParams: 'both',
   resource: 'organization',
   access: memberWith(loginPolicy),

@@ -62,6 +62,8 @@ export interface Call<
   adds?: boolean;
   /** It takes the server far longer than others, so that one sender may make fewer. */
   isHeavy?: boolean;
+  /** How long the client waits for its answer, in milliseconds, where the server may take longer than for others. Below what a proxy waits. */
+  timeout?: number;
   /** Its answer is not stored for a repeated request: it is made again, without a second effect. */
   skipsStoredAnswer?: boolean;
   auth?: CallAuth;

@@ -23,6 +23,15 @@ export const screens: Screens = {
     await expect(page.getByRole('button', { name: 'Check Rows' })).toBeVisible();
     return page;
   },
+  'import date order': async (fixtures) => {
+    const { page } = await atImport(fixtures);
+    await paste(
+      page,
+      rows.map((line) => line.replace('11/30/2004', '03/04/2004')),
+    );
+    await expect(page.getByRole('heading', { name: 'Are dates day first or month first?' })).toBeVisible();
+    return page;
+  },
 };
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {

@@ -3,6 +3,8 @@ import { addContact, removeContact, sendPersonalAlert } from '#contract/alerts/c
 import { acceptRsvp, cancelRsvp, getEventInfo, listAttendees } from '#contract/rsvp/calls.ts';
 import { checkInAttendee, undoCheckIn } from '#contract/door/calls.ts';
 import { createEvent, listUpcomingEvents } from '#contract/events/calls.ts';
+import { finishUpload } from '#contract/events/uploadCalls.ts';
+import { keptCertificate } from '#machines/events/upload/model.ts';
 import { addSectionComment } from '#contract/review/calls.ts';
 import { answerAsGuest, getGuest, inviteGuest, removeAttendee } from '#contract/guests/calls.ts';
 import { readIncidentReport } from '#contract/incidents/calls.ts';
@@ -587,6 +589,26 @@ describe('where no server answers', () => {
       error: { status: undefined },
     });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('the time a call may take', () => {
+  const slow =
+    (ms: number, body: unknown): Answer =>
+    () =>
+      new Promise((answer) => void setTimeout(() => answer(Response.json(body)), ms));
+
+  it('is longer where the server looks at a file, whose turn may come late (X-80)', async () => {
+    const { api, requests } = open([slow(60_000, keptCertificate)]);
+    expect(await ended(api.send(finishUpload, { params: { key: 'k' } }))).toEqual({ answer: keptCertificate });
+    expect(requests.length).toBe(1);
+  });
+
+  it('is a quarter of a minute otherwise', async () => {
+    const { api } = open([slow(16_000, infoOf())]);
+    expect(await ended(api.send(getEventInfo, { params: { id: 'e' } }))).toMatchObject({
+      error: { message: expect.stringMatching(/^No connection/) },
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import { createActor } from 'xstate';
 import { newSteps, stepsOf } from '#tests/kit/along.ts';
 
 describeChart(uploadModel, {
-  sizes: { 'a field of a step': { states: 10, edges: 68 }, 'a field of a picture': { states: 5, edges: 26 } },
+  sizes: { 'a field of a step': { states: 14, edges: 92 }, 'a field of a picture': { states: 7, edges: 33 } },
   along: {
     'it says when it runs, and a file is told before it has ended': ({ emitted }) => {
       let running = false;
@@ -19,7 +19,7 @@ describeChart(uploadModel, {
       }
     },
     'every file that was kept is told once': (walked) => {
-      const kept = stepsOf(walked).filter(({ move }) => move === 'sendFile answered: kept').length;
+      const kept = stepsOf(walked).filter(({ move }) => move === 'finishFile answered: kept').length;
       const told = walked.emitted.filter(({ type }) => type === 'file.uploaded');
       const file = walked.situation === 'a field of a picture' ? keptPoster : keptCertificate;
       expect(told).toEqual(Array.from({ length: kept }, () => ({ type: 'file.uploaded', file })));
@@ -34,10 +34,21 @@ describeChart(uploadModel, {
     },
     'no connection in the middle loses nothing: the same file can be sent again': (walked) => {
       for (const { move, before, after } of newSteps(walked)) {
-        if (move !== 'sendFile refused: offline') continue;
+        if (move !== 'sendFile refused: offline' && move !== 'finishFile refused: offline') continue;
         expect([after.value, after.context.file]).toEqual(['failed', before.context.file]);
         expect(before.context.file).not.toBeNull();
       }
+    },
+    'what was sent is not sent again while the server has it (X-81)': (walked) => {
+      for (const { move, before, after } of newSteps(walked)) {
+        if (move === 'finishFile refused: unknown') expect([after.value, after.context.key]).toEqual(['failed', null]);
+        if (move !== 'retry.pressed') continue;
+        expect(after.value).toBe(before.context.key === null ? 'sending' : 'finishing');
+        if (before.context.key !== null) expect(after.context.key).toBe(before.context.key);
+      }
+    },
+    'a file is finished by the key of its own upload': ({ calls }) => {
+      for (const { actor, input } of calls) if (actor === 'finishFile') expect(input).toEqual({ key: 'upload-1' });
     },
   },
 });

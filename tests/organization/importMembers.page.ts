@@ -2,12 +2,16 @@ import { numberText } from '#contract/kit/numberText.ts';
 import { href } from '#contract/kit/addresses.ts';
 import type { importMembersModel } from '#machines/organization/importMembers/model.ts';
 import type { ImportMembersView } from '#machines/organization/importMembers/present.ts';
+import type { DatePick } from '#machines/organization/importMembers/present.ts';
 import { failing, type PageOf } from '#tests/support/page/flowPage.ts';
 
 export const labels = { file: 'Choose CSV File', rows: 'Rows, with their headings' } as const;
 
 export const importMembersPage: PageOf<typeof importMembersModel> = {
-  offers: ({ type }) => type !== 'file.chosen',
+  offers: (signal, view) =>
+    signal.type === 'dates.chosen'
+      ? view.dates.some(({ separator }) => separator === signal.separator)
+      : signal.type !== 'file.chosen',
   acts: {
     'text.pasted': async ({ type, press, signal }) => {
       await type(labels.rows, signal.text);
@@ -18,7 +22,13 @@ export const importMembersPage: PageOf<typeof importMembersModel> = {
       const option = view.options.find(({ value }) => value === String(signal.column));
       return choose(labelOf(pick), option?.name ?? '');
     },
-    'dates.chosen': ({ press }) => press('Day first'),
+    'dates.chosen': ({ press, signal, view }) =>
+      press(
+        answerOf(
+          signal.order,
+          view.dates.find(({ separator }) => separator === signal.separator),
+        ),
+      ),
     'check.pressed': ({ press }) => press('Check Rows'),
     'columns.pressed': ({ press }) => press('Columns'),
     'import.pressed': ({ press, view }) => press(view.confirm ?? ''),
@@ -45,6 +55,11 @@ export const importMembersPage: PageOf<typeof importMembersModel> = {
 const labelOf = (pick: ImportMembersView['picks'][number] | undefined): string =>
   pick ? (pick.needed ? pick.name : `${pick.name} (optional)`) : '';
 
+const orders = ['day', 'month'] as const;
+
+const answerOf = (order: 'day' | 'month', pick: DatePick | undefined): string =>
+  `${order === 'day' ? 'Day first' : 'Month first'}: ${pick?.readings[order] ?? ''}`;
+
 const pressed = (name: string, on: boolean): string => (on ? `${name}, pressed` : name);
 
 const listed = (lines: ImportMembersView['faults'], isShown: boolean) =>
@@ -56,10 +71,12 @@ function buttonsOf({ view, dates, confirm }: ImportMembersView): string[] {
       return ['Use These Rows'];
     case 'mapping':
       return [
-        ...(dates === null ? [] : [pressed('Month first', dates === 'month'), pressed('Day first', dates === 'day')]),
+        ...dates.flatMap((pick) => orders.map((order) => pressed(answerOf(order, pick), pick.order === order))),
         'Another File',
         'Check Rows',
       ];
+    case 'ordering':
+      return [...dates.flatMap((pick) => orders.map((order) => answerOf(order, pick))), 'Another File', 'Columns'];
     case 'checked':
       return ['Another File', 'Columns', ...(confirm === null ? [] : [confirm])];
     case 'unchecked':
@@ -76,12 +93,14 @@ function alertsOf({ view, error }: ImportMembersView): string[] {
   return view === 'mapping' && error !== null ? [error] : [];
 }
 
-function saysOf({ view, counts, confirm, progress, result, moreFaults }: ImportMembersView): string[] {
+function saysOf({ view, dates, counts, confirm, progress, result, moreFaults }: ImportMembersView): string[] {
   const more = moreFaults === null ? [] : [moreFaults];
   switch (view) {
     case 'checking':
     case 'importing':
       return [`${numberText(progress.at)} of ${numberText(progress.of)}`];
+    case 'ordering':
+      return ['Are dates day first or month first?', ...dates.map(({ example }) => `“${example}”`)];
     case 'checked':
       return [
         ...[String(counts.added), 'New', String(counts.changed), 'To change'],

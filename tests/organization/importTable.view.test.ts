@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { headersOf, recognised } from '#machines/organization/importMembers/columns.ts';
-import { beginsWithDay, isOpenOrder, readDate } from '#machines/organization/importMembers/dates.ts';
+import { type DateOrder, judgeDates, ordersOf, readDate } from '#machines/organization/importMembers/dates.ts';
 import { readRows } from '#machines/organization/importMembers/rows.ts';
 import { csvOf } from '#src/app/services/device/csv.ts';
 import { readTable } from '#src/app/services/device/readTable.ts';
@@ -90,7 +90,7 @@ describe('a file', () => {
 });
 
 const reading = (table: string[][]) => ({
-  ...{ table, columns: recognised(headersOf(table)), dayFirst: false, today: '2026-11-02' },
+  ...{ table, columns: recognised(headersOf(table)), dateOrders: {}, today: '2026-11-02' },
 });
 const head = ['First name', 'Last name', 'E-mail', 'Phone', 'Birthday', 'Role'];
 
@@ -137,21 +137,46 @@ describe('rows', () => {
   });
 });
 
-test.each<[string, boolean, string]>([
-  ['2004-03-11', false, '2004-03-11'],
-  ['2004-3-1', false, '2004-03-01'],
-  ['3/11/2004', false, '2004-03-11'],
-  ['3/11/2004', true, '2004-11-03'],
-  ['11.3.2004', false, '2004-03-11'],
-  ['March 2004', false, 'March 2004'],
-])('the date %s, day first: %s, is %s', (cell, dayFirst, date) => {
-  expect(readDate(cell, dayFirst)).toBe(date);
+test.each<[string, DateOrder, string]>([
+  ['2004-03-11', 'month', '2004-03-11'],
+  ['2004-3-1', 'month', '2004-03-01'],
+  ['3/11/2004', 'month', '2004-03-11'],
+  ['3/11/2004', 'day', '2004-11-03'],
+  ['3-11-2004', 'day', '2004-11-03'],
+  ['11.3.2004', 'month', '2004-03-11'],
+  ['March 2004', 'month', 'March 2004'],
+])('the date %s, %s first, is %s', (cell, order, date) => {
+  expect(readDate(cell, { '/': order, '-': order, '.': 'day' })).toBe(date);
 });
 
-test('a column tells by a day above twelve in which order its dates are', () => {
-  expect([beginsWithDay(['03/04/2004', '30/04/2004']), beginsWithDay(['03/04/2004', '04/30/2004'])]).toEqual([
-    true,
-    false,
-  ]);
-  expect([isOpenOrder(['2004-01-02', '1.2.2004']), isOpenOrder(['1/2/2004'])]).toEqual([false, true]);
+test.each<[string, string[], DateOrder | null]>([
+  ['a day above twelve in first place', ['03/04/2004', '30/04/2004'], 'day'],
+  ['a day above twelve in second place', ['03/04/2004', '04/30/2004'], 'month'],
+  ['both, which say nothing', ['03/04/2004', '30/04/2004', '04/30/2004'], null],
+  ['none', ['03/04/2004', '04/03/2004'], null],
+  ['numbers that are no date', ['03/04/2004', '45/04/2004', '31/02/2004'], null],
+  ['dots, which say nothing of slashes', ['03/04/2004', '30.04.2004'], null],
+  ['dashes, which say nothing of slashes', ['03/04/2004', '30-04-2004', '2004-04-30'], null],
+  ['dates that are the same in either order', ['03/03/2004'], 'day'],
+])('the order of slashed dates beside %s (M-207, M-208)', (_, cells, order) => {
+  expect(ordersOf(cells, {})['/']).toBe(order);
+});
+
+test('each notation is judged by its own dates, and dots are day first unless theirs say otherwise (M-208)', () => {
+  const cells = ['03/04/2004', '04-30-2004', '03.04.2004', '05-06-2004'];
+  expect(ordersOf(cells, {})).toEqual({ '/': null, '-': 'month', '.': 'day' });
+  expect(ordersOf(cells, { '/': 'day', '-': 'day' })).toEqual({ '/': 'day', '-': 'day', '.': 'day' });
+  expect(ordersOf(['04.30.2004'], {})['.']).toBe('month');
+  expect(judgeDates(cells)['-']).toEqual({ order: 'month', example: '05-06-2004' });
+});
+
+test.each<[string, string]>([
+  ['36987', 'This is a number, not a date. Format the column as dates in your spreadsheet, then save it again.'],
+  ['36987.5', 'This is a number, not a date. Format the column as dates in your spreadsheet, then save it again.'],
+  ['30/04/01', 'Write the year with four digits, like 2004.'],
+  ['3.4.01', 'Write the year with four digits, like 2004.'],
+  ['soon', 'Enter a birth date in the past, or none'],
+])('the cell %s is refused with a sentence of its own (M-210)', (cell, message) => {
+  const read = readRows(reading([head, ['Ida', 'Frost', 'ida@example.org', '', cell]]));
+  expect(read).toMatchObject({ rows: [], faults: [{ row: 2, field: 'birthDate', cell, message }] });
 });

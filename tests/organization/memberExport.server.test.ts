@@ -71,7 +71,7 @@ eachDatabase((open) => {
 
   const rowsOf = async (text: string) => {
     const table = await readTable(new TextEncoder().encode(text).buffer);
-    return readRows({ table, columns: recognised(headersOf(table)), dayFirst: false, today: tenant.now.slice(0, 10) });
+    return readRows({ table, columns: recognised(headersOf(table)), dateOrders: {}, today: tenant.now.slice(0, 10) });
   };
 
   async function previewed(text: string, who = sam): Promise<RowFinding[]> {

@@ -22,6 +22,8 @@ export interface UploadContext extends UploadInput {
   file: ChosenFile | null;
   /** How much of it has left, in whole percent. */
   percent: number;
+  /** The upload whose bytes have all arrived: what is left is to finish it. Null before. */
+  key: string | null;
   /** Why it was not taken, as a sentence. */
   reason: string | null;
 }
@@ -49,8 +51,9 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    /** Between the two calls it sends the bytes by the link of the first. */
-    sendFile: call<StoredFile, { file: ChosenFile | null }>('startUpload', 'finishUpload'),
+    /** After the call it sends the bytes by the link of its answer. */
+    sendFile: call<{ key: string }, { file: ChosenFile | null }>('startUpload'),
+    finishFile: call<StoredFile, { key: string | null }>('finishUpload'),
     watchProgress: fromCallback<EventObject>(() => {
       throw new Error('watchProgress: provide how much of the file has left');
     }),
@@ -58,25 +61,37 @@ const chart = setup({
   guards: {
     isWrong: ({ context, event }) => wrongWith(context, event) !== null,
     isOther: ({ context }, { file }: { file: StoredFile }) => isOther(context, file),
+    isSent: ({ context }) => context.key !== null,
+    isLost: (_, { error }: { error: unknown }) => refusalCode(error) === 'uploadUnknown',
     isRefused: (_, { error }: { error: unknown }) => fileRefusals.has(refusalCode(error) ?? ''),
   },
   actions: {
-    nameWrong: assign(({ context, event }) => ({ ...context, file: null, reason: wrongWith(context, event) })),
+    nameWrong: assign(({ context, event }) => ({
+      ...context,
+      file: null,
+      key: null,
+      reason: wrongWith(context, event),
+    })),
     takeFile: assign(({ context, event }) =>
-      event.type === 'file.chosen' ? { ...context, file: event.file } : context,
+      event.type === 'file.chosen' ? { ...context, file: event.file, key: null } : context,
     ),
     begin: assign({ percent: 0, reason: null }),
+    takeKey: assign((_, { key }: { key: string }) => ({ key })),
+    forgetKey: assign({ key: null }),
+    showSent: assign({ percent: 100, reason: null }),
     noteProgress: assign(({ context, event }) =>
       event.type === 'upload.progressed' ? { ...context, percent: event.percent } : context,
     ),
     nameRefusal: assign(({ context }, { error }: { error: unknown }) => ({
-      file: null,
-      percent: 0,
+      ...{ file: null, key: null, percent: 0 },
       reason: refusalCode(error) === 'uploadType' ? sentenceOf('uploadType', context) : errorText(error),
     })),
-    nameOther: assign(({ context }) => ({ file: null, percent: 0, reason: sentenceOf('uploadType', context) })),
+    nameOther: assign(({ context }) => ({
+      ...{ file: null, key: null, percent: 0 },
+      reason: sentenceOf('uploadType', context),
+    })),
     nameFailure: assign((_, { error }: { error: unknown }) => ({ percent: 0, reason: errorText(error) })),
-    forget: assign({ file: null, percent: 0, reason: null }),
+    forget: assign({ file: null, key: null, percent: 0, reason: null }),
     tellBegan: emit({ type: 'upload.began' }),
     tellEnded: emit({ type: 'upload.ended' }),
     tellUploaded: emit((_, { file }: { file: StoredFile }) => ({ type: 'file.uploaded', file })),
@@ -107,10 +122,20 @@ const choosing = {
   'remove.pressed': { target: 'waiting', actions: ['forget', 'tellRemoved'] },
 } as const;
 
-/** One file on its way (E-040, E-071, N-34): looked at beforehand, sent by signed link, kept or refused. What was kept is the form's. */
+const cancelling = { 'cancel.pressed': { target: 'waiting', actions: ['forget', 'tellEnded'] } } as const;
+const refusing = {
+  guard: { type: 'isRefused', params: failed },
+  target: 'refused',
+  actions: [{ type: 'nameRefusal', params: failed }, 'tellEnded'],
+} as const;
+
+/**
+ * One file on its way (E-040, E-071, N-34): looked at beforehand, sent by signed link, kept or refused. What was kept is the
+ * form's. Once the bytes are there a retry finishes the same upload, unless the server knows it no more (X-81).
+ */
 export const uploadMachine = chart.createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, file: null, percent: 0, reason: null }),
+  context: ({ input }) => ({ ...input, file: null, key: null, percent: 0, reason: null }),
   initial: 'waiting',
   states: {
     waiting: { tags: 'resting', on: choosing },
@@ -118,50 +143,56 @@ export const uploadMachine = chart.createMachine({
     sending: {
       tags: 'busy',
       entry: 'begin',
-      on: {
-        'upload.progressed': { actions: 'noteProgress' },
-        'cancel.pressed': { target: 'waiting', actions: ['forget', 'tellEnded'] },
-      },
+      on: { 'upload.progressed': { actions: 'noteProgress' }, ...cancelling },
       invoke: [
         {
           id: 'sendFile',
           src: 'sendFile',
           input: ({ context }) => ({ file: context.file }),
-          onDone: [
-            {
-              guard: { type: 'isOther', params: ({ event }) => ({ file: event.output }) },
-              target: 'refused',
-              actions: ['nameOther', 'tellEnded'],
-            },
-            {
-              target: 'waiting',
-              actions: [
-                'forget',
-                { type: 'tellUploaded', params: ({ event }) => ({ file: event.output }) },
-                'tellEnded',
-              ],
-            },
-          ],
-          onError: [
-            {
-              guard: { type: 'isRefused', params: failed },
-              target: 'refused',
-              actions: [{ type: 'nameRefusal', params: failed }, 'tellEnded'],
-            },
-            {
-              target: 'failed',
-              actions: [{ type: 'nameFailure', params: failed }, 'tellEnded'],
-            },
-          ],
+          onDone: { target: 'finishing', actions: { type: 'takeKey', params: ({ event }) => event.output } },
+          onError: [refusing, { target: 'failed', actions: [{ type: 'nameFailure', params: failed }, 'tellEnded'] }],
         },
         { id: 'watchProgress', src: 'watchProgress', onError: {} },
       ],
+    },
+    finishing: {
+      tags: 'busy',
+      entry: 'showSent',
+      on: cancelling,
+      invoke: {
+        id: 'finishFile',
+        src: 'finishFile',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: [
+          {
+            guard: { type: 'isOther', params: ({ event }) => ({ file: event.output }) },
+            target: 'refused',
+            actions: ['nameOther', 'tellEnded'],
+          },
+          {
+            target: 'waiting',
+            actions: ['forget', { type: 'tellUploaded', params: ({ event }) => ({ file: event.output }) }, 'tellEnded'],
+          },
+        ],
+        onError: [
+          refusing,
+          {
+            guard: { type: 'isLost', params: failed },
+            target: 'failed',
+            actions: ['forgetKey', { type: 'nameFailure', params: failed }, 'tellEnded'],
+          },
+          { target: 'failed', actions: [{ type: 'nameFailure', params: failed }, 'tellEnded'] },
+        ],
+      },
     },
     failed: {
       tags: 'resting',
       on: {
         ...choosing,
-        'retry.pressed': { target: 'sending', actions: 'tellBegan' },
+        'retry.pressed': [
+          { guard: 'isSent', target: 'finishing', actions: 'tellBegan' },
+          { target: 'sending', actions: 'tellBegan' },
+        ],
         'cancel.pressed': { target: 'waiting', actions: 'forget' },
       },
     },

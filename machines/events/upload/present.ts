@@ -15,7 +15,7 @@ export interface UploadView {
 export function present(snapshot: SnapshotFrom<typeof uploadMachine>): UploadView {
   const { file, percent, reason } = snapshot.context;
   return {
-    view: snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'waiting',
+    view: snapshot.hasTag('busy') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'waiting',
     name: file?.name ?? '',
     percent,
     words: percent < 100 ? `${percent}%` : 'Almost done',

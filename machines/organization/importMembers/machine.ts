@@ -13,7 +13,7 @@ import {
 import { call, failed } from '#machines/kit/call.ts';
 import { isGone } from '#machines/kit/gone.ts';
 import { type Columns, fieldNames, headersOf, headsColumns, missingIn, recognised } from './columns.ts';
-import { beginsWithDay } from './dates.ts';
+import { type DateOrder, type DateOrders, ordersOf, type Separator } from './dates.ts';
 import {
   type Checked,
   type Done,
@@ -24,7 +24,7 @@ import {
   withDone,
   withFindings,
 } from './progress.ts';
-import { cellOf, type ReadRows, readRows, rowOf } from './rows.ts';
+import { birthDates, type ReadRows, readRows, rowOf } from './rows.ts';
 
 export interface ImportMembersInput {
   organizationId: string;
@@ -40,8 +40,8 @@ export interface ImportMembersContext extends ImportMembersInput {
   text: string | null;
   table: Table;
   columns: Columns;
-  /** Dates such as 03/04/2004 are read with the day first. */
-  dayFirst: boolean;
+  /** The orders of dates that were chosen by hand, for the column that holds birth dates now. */
+  dateOrders: Partial<DateOrders>;
   read: ReadRows;
   checked: Checked;
   done: Done;
@@ -53,7 +53,7 @@ export type ImportMembersSignal =
   | { type: 'file.chosen'; name: string; size: number }
   | { type: 'text.pasted'; text: string }
   | { type: 'column.chosen'; field: ImportField; column: number | null }
-  | { type: 'dates.chosen'; dayFirst: boolean }
+  | { type: 'dates.chosen'; separator: Separator; order: DateOrder }
   | { type: 'check.pressed' }
   | { type: 'columns.pressed' }
   | { type: 'import.pressed' }
@@ -70,7 +70,7 @@ const nothingRead: ReadRows = { rows: [], faults: [], wrong: 0 };
 const noColumns = recognised([]);
 
 const begun = {
-  ...{ fileName: null, text: null, table: [], columns: noColumns, dayFirst: false, read: nothingRead },
+  ...{ fileName: null, text: null, table: [], columns: noColumns, dateOrders: {}, read: nothingRead },
   ...{ checked: nothingChecked, done: nothingDone, error: null },
 };
 
@@ -94,6 +94,8 @@ const chart = setup({
       table.every((cells, index) => (index === 0 && headsColumns(cells)) || cells.every((cell) => cell.trim() === '')),
     isTooLong: (_, { table }: { table: Table }) => table.length > limits.importRows + 1,
     isMissing: ({ context }) => missingIn(context.columns).length > 0,
+    isOrderOpen: ({ context: { table, columns, dateOrders } }) =>
+      Object.values(ordersOf(birthDates(table, columns), dateOrders)).includes(null),
     isNothingToRead: ({ context }) => context.read.rows.length === 0,
     isReadWhole: ({ context }) => context.checked.read + limits.importRead >= context.read.rows.length,
     isWorthWriting: ({ context }) => context.checked.planned.length > 0,
@@ -108,16 +110,16 @@ const chart = setup({
           ? { ...context, fileName: null, text: event.text, error: null }
           : context,
     ),
-    takeTable: assign((_, { table }: { table: Table }) => {
-      const columns = recognised(headersOf(table));
-      const dates = table.map((cells) => cellOf(cells, columns, 'birthDate'));
-      return { table, columns, dayFirst: beginsWithDay(dates), text: null };
-    }),
+    takeTable: assign((_, { table }: { table: Table }) => ({
+      ...{ table, columns: recognised(headersOf(table)), dateOrders: {}, text: null },
+    })),
     takeColumn: assign(({ context, event }) =>
       event.type === 'column.chosen' ? withColumn(context, event.field, event.column) : context,
     ),
     takeDates: assign(({ context, event }) =>
-      event.type === 'dates.chosen' ? { ...context, dayFirst: event.dayFirst } : context,
+      event.type === 'dates.chosen'
+        ? { ...context, dateOrders: { ...context.dateOrders, [event.separator]: event.order } }
+        : context,
     ),
     readRows: assign(({ context }) => ({ read: readRows(context), checked: nothingChecked, done: nothingDone })),
     takeFindings: assign(({ context }, { findings }: ImportPreview) => ({
@@ -134,10 +136,12 @@ const chart = setup({
   },
 });
 
-/** A column holds one thing: what it held before is left without one. */
+/** A column holds one thing: what it held before is left without one. Of other birth dates no order was chosen (M-209). */
 function withColumn(context: ImportMembersContext, field: ImportField, column: number | null): ImportMembersContext {
   const others = importFields.map((each) => [each, context.columns[each] === column ? null : context.columns[each]]);
-  return { ...context, columns: { ...(Object.fromEntries(others) as Columns), [field]: column }, error: null };
+  const columns = { ...(Object.fromEntries(others) as Columns), [field]: column };
+  const isSame = columns.birthDate === context.columns.birthDate;
+  return { ...context, columns, dateOrders: isSame ? context.dateOrders : {}, error: null };
 }
 
 function missingText(columns: Columns): string {
@@ -156,7 +160,8 @@ const choosing = {
 const another = { 'another.pressed': { target: '#importMembers.choosing', actions: 'beginAnew' } } as const;
 
 /**
- * Members from a table (M-26 to M-32): a file or text becomes rows, whose columns are recognised or chosen; the server says
+ * Members from a table (M-26 to M-32): a file or text becomes rows, whose columns are recognised or chosen; the order of dates
+ * that read two ways is asked (M-207); the server says
  * part by part what they would do; nothing is written before that was confirmed, and then part by part. A part that failed is
  * sent again under its key. After a reload the same file begins again: whoever is in already is left alone.
  */
@@ -188,7 +193,21 @@ export const importMembersMachine = chart.createMachine({
         onError: { target: 'choosing', actions: { type: 'nameError', params: failed } },
       },
     },
-    recognising: { always: [{ guard: 'isMissing', target: 'mapping' }, { target: 'matching' }] },
+    recognising: {
+      always: [
+        { guard: 'isMissing', target: 'mapping' },
+        { guard: 'isOrderOpen', target: 'ordering' },
+        { target: 'matching' },
+      ],
+    },
+    ordering: {
+      tags: 'resting',
+      on: {
+        'dates.chosen': { target: 'recognising', actions: 'takeDates' },
+        'columns.pressed': 'mapping',
+        ...another,
+      },
+    },
     mapping: {
       tags: 'resting',
       on: {
@@ -196,7 +215,7 @@ export const importMembersMachine = chart.createMachine({
         'dates.chosen': { actions: 'takeDates' },
         'check.pressed': [
           { guard: 'isMissing', actions: 'nameMissing' },
-          { target: 'matching', actions: 'clearError' },
+          { target: 'recognising', actions: 'clearError' },
         ],
         ...another,
       },

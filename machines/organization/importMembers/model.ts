@@ -8,11 +8,12 @@ import { limits } from '#contract/kit/limits.ts';
 const { answered } = answersOf(importMembersMachine);
 
 const head = ['First name', 'Last name', 'Email', 'Birth date'];
-const ida = ['Ida', 'Frost', 'ida@example.org', '11/03/2004'];
+const ida = ['Ida', 'Frost', 'ida@example.org', '2004-11-03'];
 const two: Table = [head, ida, ['Gus', 'Ångström', 'gus@example.org', '']];
 const wrongOne: Table = [head, ida, ['Gus', '', 'gus@example.org', '']];
 const wrongAll: Table = [head, ['Gus', '', 'gus@example.org', '']];
-const unknown: Table = [['Who', 'Name', 'Address', 'Born'], ida];
+const either: Table = [head, ida.with(3, '03/04/2001'), ['Gus', 'Ångström', 'gus@example.org', '05-06-2002']];
+const unknown: Table = [['Who', 'Name', 'Address', 'Born'], ida.with(3, '03/04/2001')];
 
 const onFile = { firstName: 'Ida', lastName: 'Berg', email: 'ida@example.org', phone: '', birthDate: '' };
 const nothing = { added: 0, changed: 0, left: 0, faults: [] };
@@ -67,10 +68,22 @@ export const importMembersModel = defineModel({
         act({ type: 'column.chosen', field: 'lastName', column: 1 }, 'last name'),
         act({ type: 'column.chosen', field: 'email', column: 2 }, 'email'),
         act({ type: 'column.chosen', field: 'birthDate', column: 3 }, 'birth date'),
-        act({ type: 'dates.chosen', dayFirst: true }, 'day first'),
+        act({ type: 'dates.chosen', separator: '/', order: 'day' }, 'day first'),
         act({ type: 'check.pressed' }),
         act({ type: 'columns.pressed' }),
         answered('previewImport', 'new', { findings: [{ is: 'new' }] }),
+      ],
+    },
+    'dates that read two ways': {
+      input: { organizationId: 'harbor-house', today },
+      moves: [
+        answered('readTable', 'either order', either),
+        act({ type: 'dates.chosen', separator: '/', order: 'day' }, 'day first'),
+        act({ type: 'dates.chosen', separator: '/', order: 'month' }, 'month first'),
+        act({ type: 'dates.chosen', separator: '-', order: 'day' }, 'dashes, day first'),
+        act({ type: 'columns.pressed' }),
+        act({ type: 'check.pressed' }),
+        answered('previewImport', 'both new', { findings: [{ is: 'new' }, { is: 'new' }] }),
       ],
     },
     'more than a part': {
@@ -101,8 +114,8 @@ export const importMembersModel = defineModel({
     offline('importMembers'),
   ],
   present,
-  key: ({ context: { read, checked, done, error, columns, dayFirst, table } }) => [
+  key: ({ context: { read, checked, done, error, columns, dateOrders, table } }) => [
     ...[read.rows.length, checked.read, checked.planned.length, done.sent, done.faults.length],
-    ...[error, columns, dayFirst, table.length],
+    ...[error, columns, dateOrders, table.length],
   ],
 });

@@ -3,10 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { ImportField } from '#contract/organization/import.ts';
 import { importFields } from '#contract/organization/import.ts';
 import { fieldNames, headersOf, headsColumns, neededFields } from './columns.ts';
-import { isOpenOrder } from './dates.ts';
+import { type DateOrder, inWords, judgeDates, ordersOf, type Separator, separators } from './dates.ts';
 import type { ImportMembersContext, importMembersMachine } from './machine.ts';
 import { differences, type PlannedRow } from './progress.ts';
-import { cellOf, type Fault } from './rows.ts';
+import { birthDates, cellOf, type Fault } from './rows.ts';
 import { roleNamesOf } from '../roles.ts';
 
 /** What is shown of long lists; the rest is counted. */
@@ -22,6 +22,16 @@ export interface ColumnPick {
   sample: string;
 }
 
+/** Dates of one notation that read two ways. */
+export interface DatePick {
+  separator: Separator;
+  /** How they are read; null where that is to be chosen. */
+  order: DateOrder | null;
+  /** One of them, and what it is in either order. */
+  example: string;
+  readings: Readonly<Record<DateOrder, string>>;
+}
+
 export interface Line {
   id: string;
   title: string;
@@ -33,6 +43,7 @@ export interface ImportMembersView {
     | 'choosing'
     | 'reading'
     | 'mapping'
+    | 'ordering'
     | 'checking'
     | 'unchecked'
     | 'checked'
@@ -45,8 +56,8 @@ export interface ImportMembersView {
   error: string | null;
   picks: readonly ColumnPick[];
   options: readonly { value: string; name: string }[];
-  /** How dates are read; null where all are clear. */
-  dates: 'day' | 'month' | null;
+  /** Dates that read two ways: those whose order is known beside the columns, the first one that is not as a question. */
+  dates: readonly DatePick[];
   /** How far the work is. */
   progress: { at: number; of: number };
   counts: { added: number; changed: number; left: number; wrong: number };
@@ -72,6 +83,7 @@ export function present(snapshot: SnapshotFrom<typeof importMembersMachine>): Im
     source: fileName ?? 'Pasted rows',
     error,
     ...mappingOf(context, view),
+    dates: datesOf(context, view),
     progress: isDone ? { at: done.sent, of: checked.planned.length } : { at: checked.read, of: read.rows.length },
     counts: isDone
       ? { added: done.added, changed: done.changed, left: done.left, wrong: done.faults.length }
@@ -99,8 +111,8 @@ const faultsOf = ({ read, checked }: ImportMembersContext): Fault[] =>
   [...read.faults, ...checked.faults].toSorted((a, b) => a.row - b.row);
 
 function mappingOf(context: ImportMembersContext, view: ImportMembersView['view']) {
-  if (view !== 'mapping') return { picks: [], options: [], dates: null };
-  const { table, columns, dayFirst } = context;
+  if (view !== 'mapping') return { picks: [], options: [] };
+  const { table, columns } = context;
   const from = headsColumns(table[0] ?? []) ? 1 : 0;
   const rows = table.slice(from, from + 3);
   const options = headersOf(table).map((name, index) => ({ value: String(index), name }));
@@ -116,12 +128,22 @@ function mappingOf(context: ImportMembersContext, view: ImportMembersView['view'
         .filter((cell) => cell !== '')
         .join(', '),
     })),
-    dates: isOpenOrder(table.map((cells) => cellOf(cells, columns, 'birthDate')))
-      ? dayFirst
-        ? ('day' as const)
-        : ('month' as const)
-      : null,
   };
+}
+
+function datesOf({ table, columns, dateOrders }: ImportMembersContext, view: ImportMembersView['view']): DatePick[] {
+  if (view !== 'mapping' && view !== 'ordering') return [];
+  const cells = birthDates(table, columns);
+  const judged = judgeDates(cells);
+  const orders = ordersOf(cells, dateOrders);
+  const picks = separators.flatMap((separator): DatePick[] => {
+    const { example } = judged[separator];
+    if (separator === '.' || example === null) return [];
+    const readings = { day: inWords(example, 'day'), month: inWords(example, 'month') };
+    return [{ ...{ separator, example, readings }, order: orders[separator] }];
+  });
+  const open = picks.filter(({ order }) => order === null);
+  return view === 'ordering' ? open.slice(0, 1) : picks.filter(({ order }) => order !== null);
 }
 
 const lineOf = ({ row, field, message, cell }: Fault): Line => ({

@@ -7,7 +7,7 @@ import { separators } from '#contract/organization/ownRole.ts';
 import { type RoleName, roleNames } from '#contract/organization/roles.ts';
 import { roleTexts } from '../roles.ts';
 import { type Columns, headsColumns } from './columns.ts';
-import { readDate } from './dates.ts';
+import { type DateOrders, ordersOf, readDate, wrongDate } from './dates.ts';
 
 /** A row that may be sent, with its number in the spreadsheet. */
 export interface ReadRow extends ImportRow {
@@ -30,22 +30,24 @@ export interface ReadRows {
 export interface Reading {
   table: readonly (readonly string[])[];
   columns: Columns;
-  dayFirst: boolean;
+  /** The orders of dates that were chosen by hand. */
+  dateOrders: Partial<DateOrders>;
   /** A calendar date: no one is born after it. */
   today: string;
 }
 
 /** The rows of a table, and what is wrong with some of them as far as it shows here. Empty rows are passed over. */
-export function readRows({ table, columns, dayFirst, today }: Reading): ReadRows {
+export function readRows({ table, columns, dateOrders, today }: Reading): ReadRows {
+  const orders = ordersOf(birthDates(table, columns), dateOrders);
   const from = headsColumns(table[0] ?? []) ? 1 : 0;
   const sound: ReadRow[] = [];
   const faults: Fault[] = [];
   table.slice(from).forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = index + from + 1;
-    const read = readRow(cells, columns, dayFirst);
+    const read = readRow(cells, columns, orders);
     const found = faultOf(read, today);
-    if (found) faults.push({ row, cell: cellOf(cells, columns, found.field), ...found });
+    if (found) faults.push({ row, ...namedOf(found, cellOf(cells, columns, found.field)) });
     else sound.push({ row, ...rowOf(read) });
   });
   const twice = sameEmail(sound);
@@ -59,14 +61,14 @@ export const rowOf = ({ values, roles, ownRoles, state }: ImportRow): ImportRow 
   ...(state === undefined ? {} : { state }),
 });
 
-function readRow(cells: readonly string[], columns: Columns, dayFirst: boolean): ImportRow {
+function readRow(cells: readonly string[], columns: Columns, orders: DateOrders): ImportRow {
   const at = (field: ImportField) => cellOf(cells, columns, field);
   const values = tidied({
     firstName: at('firstName'),
     lastName: at('lastName'),
     email: at('email'),
     phone: at('phone'),
-    birthDate: readDate(at('birthDate'), dayFirst),
+    birthDate: readDate(at('birthDate'), orders),
   });
   const state = memberStates.find((each) => each === at('state').trim().toLowerCase());
   return { values, ...readRoles(at('roles')), ...(state === undefined ? {} : { state }) };
@@ -80,6 +82,15 @@ export const cellOf = (cells: readonly string[], columns: Columns, field: Import
   const at = columns[field];
   return at === null ? '' : (cells[at] ?? '').replace(saysText, '');
 };
+
+/** What stands in the column of birth dates. */
+export const birthDates = (table: Reading['table'], columns: Columns): string[] =>
+  table.map((cells) => cellOf(cells, columns, 'birthDate'));
+
+const namedOf = ({ field, message }: RowFault, cell: string): RowFault & { cell: string } => ({
+  ...{ field, cell },
+  message: (field === 'birthDate' ? wrongDate(cell) : null) ?? message,
+});
 
 function faultOf({ values }: ImportRow, today: string): RowFault | null {
   const failing = firstFailing(rowNamesForm, values, { today });

@@ -85,6 +85,10 @@ function provideUpload({ api }: Services) {
         const { name, size, type } = held;
         const { key, url, headers } = await api.send(startUpload, { body: { name, size, type }, signal });
         await putFile(held, { url, headers, signal, onProgress });
+        return { key };
+      }),
+      finishFile: callActor(({ key }, signal) => {
+        if (key === null) throw new Error('No upload is to be finished');
         return api.send(finishUpload, { params: { key }, signal });
       }),
       watchProgress: fromCallback<EventObject>(({ sendBack }) => {

@@ -1,5 +1,5 @@
 import type { ImportMembersSignal } from '#machines/organization/importMembers/machine.ts';
-import type { ImportMembersView } from '#machines/organization/importMembers/present.ts';
+import type { DatePick, ImportMembersView } from '#machines/organization/importMembers/present.ts';
 import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { SelectField } from '#src/ui/forms/SelectField.tsx';
 import { Switch } from '#src/ui/forms/Switch.tsx';
@@ -8,11 +8,6 @@ export interface MappingProps {
   view: ImportMembersView;
   send: (signal: ImportMembersSignal) => void;
 }
-
-const orders = [
-  { value: 'month', name: 'Month first' },
-  { value: 'day', name: 'Day first' },
-] as const;
 
 /** Which column holds what; each with what stands in its first rows. */
 export function Mapping({ view: { picks, options, dates, error }, send }: MappingProps) {
@@ -34,14 +29,22 @@ export function Mapping({ view: { picks, options, dates, error }, send }: Mappin
           onChange={(chosen) => send({ type: 'column.chosen', field, column: chosen === '' ? null : Number(chosen) })}
         />
       ))}
-      {dates ? (
-        <Switch
-          label="How dates are written"
-          value={dates}
-          options={orders}
-          onChange={(order) => send({ type: 'dates.chosen', dayFirst: order === 'day' })}
-        />
-      ) : null}
+      {dates.map(({ separator, order, example, readings }) =>
+        order === null ? null : (
+          <Switch
+            key={separator}
+            label={`How dates like ${example} are read`}
+            value={order}
+            options={ordersOf(readings)}
+            onChange={(chosen) => send({ type: 'dates.chosen', separator, order: chosen })}
+          />
+        ),
+      )}
     </>
   );
 }
+
+const ordersOf = ({ day, month }: DatePick['readings']) => [
+  { value: 'day' as const, name: `Day first: ${day}` },
+  { value: 'month' as const, name: `Month first: ${month}` },
+];

@@ -15,6 +15,7 @@ import { Screen } from '#src/ui/layout/Screen.tsx';
 import { TightRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
 import { Choosing } from './Choosing.tsx';
 import { Mapping } from './Mapping.tsx';
+import { Ordering } from './Ordering.tsx';
 import { Changes, Counts, Faults } from './Results.tsx';
 
 export interface ImportMembersProps {
@@ -45,6 +46,8 @@ function Contents({ view, onFile, send }: ImportMembersProps) {
       return <TightRowsSkeleton rows={4} label="Reading the file" />;
     case 'mapping':
       return <Mapping view={view} send={send} />;
+    case 'ordering':
+      return <Ordering view={view} send={send} />;
     case 'checking':
       return <Work title="Checking rows" {...progress} text="Nothing is saved yet." />;
     case 'unchecked':
@@ -139,7 +142,7 @@ function Buttons({ view: { view, confirm }, send }: Omit<ImportMembersProps, 'on
       </Dock>
     );
   }
-  if (view === 'checked') {
+  if (view === 'checked' || view === 'ordering') {
     return (
       <Dock>
         {another}

@@ -228,6 +228,7 @@ async function sendOnce(
     searchParams: searchOf(call, request.tenant ?? options.tenant(), (request.query ?? {}) as Record<string, unknown>),
     ...bodyOf(call, request.body),
     ...(call.isAnonymous ? nameless : {}),
+    ...(call.timeout === undefined ? {} : { timeout: call.timeout }),
     ...(request.signal ? { signal: request.signal } : {}),
   }).json();
 }
