@@ -52,7 +52,7 @@ export const bars = [
   { name: 'reset password', modules: ['account/resetPassword/route.tsx'], limit: 147.5 },
   { name: 'new password', modules: ['account/newPassword/route.tsx'], limit: 146.8 },
   { name: 'an alert by its link', modules: ['alerts/alertLink/route.tsx'], limit: 170.8 },
-  { name: 'a safety check by its link', modules: ['alerts/checkLink/route.tsx'], limit: 185 },
+  { name: 'a safety check by its link', modules: ['alerts/checkLink/route.tsx'], limit: 189.6 },
   { name: 'an answer by its link', modules: ['alerts/answerLink/route.tsx'], limit: 169.9 },
   { name: 'being a safety contact, by its link', modules: ['alerts/contactLink/route.tsx'], limit: 180.1 },
   { name: 'a report by its code', modules: ['incidents/reportByCode/route.tsx'], limit: 190 },
@@ -227,9 +227,9 @@ export const bars = [
   inside('beverage education', 'beverage/route.tsx'),
   { name: 'inspector', modules: ['inspector/Inspector.tsx'], limit: 175.2 },
   // With the sentences of all requirements.
-  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 218 },
+  { name: 'drawings of the charts', shell: 'inspector', modules: ['inspector/drawings.ts'], limit: 220 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
-  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 665 },
+  { name: 'flows that are played', shell: 'inspector', modules: played, limit: 668 },
   // All of them, their models and their screens: whoever plays one loads a part of it.
   {
     name: 'watched by the inspector',
