@@ -9,6 +9,7 @@ const readers: Readonly<Record<string, string>> = {
   'server/alerts/duty/officers.ts': 'who may sign in, which no role gives',
   'server/alerts/organization/audience.ts': 'who may sign in',
   'server/alerts/organization/boardPeople.ts': 'who may sign in',
+  'server/alerts/organization/boardReader.ts': 'who may sign in',
   'server/events/eventTypes/reviewersOf.ts': 'who may sign in',
   'server/organization/listMembers.ts': 'who may sign in',
   'server/volunteers/listPossibleVolunteers.ts': 'who may sign in',

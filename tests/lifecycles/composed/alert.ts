@@ -42,6 +42,12 @@ const responseMoves = alertResponseModel
   .moves({ input: { id: 'alert-1.mia' } })
   .flatMap((move) => (move.kind === 'act' ? [[nameOf(move), move.signal] as [string, AlertResponseFact]] : []));
 
+/**
+ * Of the rounds of officers, those that the chart counts. One that finds no one on duty comes again for as long as the alert is under way,
+ * twelve hours by the clock (S-231), which no lifecycle has; it waits for people as much as an answer does.
+ */
+const isByServer = (fact: AlertResponseFact): boolean => fact.type === 'alertResponse.officersTold' && !fact.again;
+
 /** An alert and its messages begin together (`sendOrganizationAlert`); then everyone goes on by themselves. */
 export function composeAlert(composed: AlertCharts = alertCharts) {
   const begin = (machine: AnyStateMachine, id: string) => initialTransition(machine, { id })[0] as AnyMachineSnapshot;
@@ -69,9 +75,7 @@ export function composeAlert(composed: AlertCharts = alertCharts) {
     });
     const said = responseMoves.flatMap(([name, fact]): Move[] => {
       const response = on(composed.response, at.response, fact);
-      return response
-        ? [[fact.type === 'alertResponse.officersTold' ? 'server' : 'person', name, { ...at, response }]]
-        : [];
+      return response ? [[isByServer(fact) ? 'server' : 'person', name, { ...at, response }]] : [];
     });
     return [...told, ...said];
   }
