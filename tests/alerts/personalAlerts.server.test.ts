@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import type { Rendered } from '#server/outbox/template.ts';
+import { takeReply } from '#server/alerts/replies/takeReply.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
@@ -281,7 +282,7 @@ eachDatabase((open) => {
     };
     const toAna = async () => (await deliver()).filter(({ to }) => to === '+16175550111');
 
-    test('is not made again for who has opened the link, or answered (S-233)', async () => {
+    test('is not made again for who has opened the link (S-233)', async () => {
       await tenant.call(null, 'seeAlertLink', { params: { token: await slow() } });
       expect(await toAna()).toEqual([]);
     });
@@ -289,6 +290,16 @@ eachDatabase((open) => {
     test('is made again for who has not', async () => {
       await slow();
       expect(await toAna()).toHaveLength(1);
+    });
+
+    test('is made again for who answered by text, perhaps to an alert before it (S-233)', async () => {
+      await send();
+      await deliver();
+      tenant.now = new Date(Date.parse(tenant.now) + 60_000).toISOString();
+      await slow();
+      const answer = { phone: '+16175550111', choice: 1, id: null, sentAt: null } as const;
+      await tenant.db.tx((sql) => takeReply(sql, answer, tenant.now));
+      expect((await toAna()).map(({ text }) => text)).toContainEqual(expect.stringContaining('Safety alert from Mia'));
     });
   });
 
@@ -354,6 +365,8 @@ eachDatabase((open) => {
       later(11 * 60);
       expect((await found())?.id).toBe(third.id);
       later(60);
+      expect((await found())?.id).toBe(third.id);
+      later(1);
       expect(await found()).toBe(null);
     });
 
