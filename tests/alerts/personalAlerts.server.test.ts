@@ -268,12 +268,12 @@ eachDatabase((open) => {
   );
 
   describe('an attempt that a gateway may have taken all the same', () => {
-    const slow = async (): Promise<string> => {
+    const slow = async (reason = 'tookTooLong'): Promise<string> => {
       const { id } = await send();
       const left: Rendered[] = [];
       const take = async (each: Rendered) => {
         left.push(each);
-        throw new NotSent('tookTooLong');
+        throw new NotSent(reason);
       };
       const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
       await createRunner({ ...parts, outlets: { mail: null, sms: { send: take } }, log: () => undefined }).sendDue();
@@ -286,6 +286,18 @@ eachDatabase((open) => {
       await tenant.call(null, 'seeAlertLink', { params: { token: await slow() } });
       expect(await toAna()).toEqual([]);
     });
+
+    test.each(['deferred', 'interrupted'])(
+      'its end is told to who has opened the link, though the attempt ended as %s and none came after it (S-228)',
+      async (reason) => {
+        const token = await slow(reason);
+        await tenant.call(null, 'seeAlertLink', { params: { token } });
+        expect(await toAna()).toEqual([]);
+        const { alert } = await tenant.call(mia, 'getRunningAlert', {});
+        await tenant.call(mia, 'endPersonalAlert', { params: { alertId: alert?.id ?? '' }, body: { how: 'safe' } });
+        expect((await toAna()).map(({ text }) => text)).toEqual([expect.stringContaining('Mia Park is safe.')]);
+      },
+    );
 
     test('is made again for who has not', async () => {
       await slow();
