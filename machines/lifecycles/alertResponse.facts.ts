@@ -24,11 +24,11 @@ export type AlertResponseFact = {
    * Safety officers on duty were told that they are not safe; perhaps there was none. `told`: ids. `again`: it told no one, and
    * whoever comes on duty is still to be told (S-231).
    */
-  | { type: 'alertResponse.officersTold'; told: string[]; again: boolean; of: Respondent }
+  | { type: 'alertResponse.officersTold'; told: string[]; again?: true; of: Respondent }
   /** Whoever says it is on it, or can't go on. */
   | { type: 'alertResponse.takenOn'; of: Respondent }
-  /** `helper`: id of who was on it and reads the board no more (S-227), where another one says it; else null. */
-  | { type: 'alertResponse.handedBack'; of: Respondent; helper: string | null }
+  /** `helper`: id of who was on it and reads the board no more (S-227), where another one says it. */
+  | { type: 'alertResponse.handedBack'; of: Respondent; helper?: string }
 );
 
 export type AlertResponseFactOf<T extends AlertResponseFact['type']> = Extract<AlertResponseFact, { type: T }>;

@@ -34,7 +34,7 @@ const ofMia = { alert: 'alert-1', of: { kind: 'person', id: 'mia' } } as const;
 
 /** A safety officer of the tests' world is told that mia is not safe. */
 export const officersTold = (...told: string[]): AlertResponseFactOf<'alertResponse.officersTold'> => ({
-  ...{ type: 'alertResponse.officersTold', at: '2026-10-18T02:45:00.000Z', by: 'timers', told, again: false, ...ofMia },
+  ...{ type: 'alertResponse.officersTold', at: '2026-10-18T02:45:00.000Z', by: 'timers', told, ...ofMia },
 });
 
 /** No safety officer was on duty; who comes is still to be told. */
@@ -47,7 +47,7 @@ export const takenOn: AlertResponseFact = {
 
 /** Dana can't go on. */
 export const handedBack: AlertResponseFact = {
-  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', helper: null, ...ofMia },
+  ...{ type: 'alertResponse.handedBack', at: '2026-10-18T02:47:00.000Z', by: 'dana', ...ofMia },
 };
 
 /** Dana reads the board no more: Sam says it. */

@@ -189,7 +189,7 @@ const arrived = { guard: 'wasTried', target: 'delivered', actions: 'rememberEnd'
  * What is for safety has no last attempt: it is held back once it is of no use any more.
  * A claim that is over may be taken by another runner, or held back as what was never claimed; an attempt that is no longer the present one tells nothing. Whoever
  * carries it may tell that it was delivered, which is the last word, or that it could not be (docs/topics/messages.md).
- * One of safety that waits because whoever carries it was away is due at once when another message left over its channel (S-236).
+ * One of safety that waits because whoever carries it was away is due at once when a text left (S-236).
  * A mail that a notification goes before waits in the queue: it is opened there, and never sent, or it is due at its time, or as soon as
  * no notification reaches anyone.
  * No clock, no I/O: times come with the facts.

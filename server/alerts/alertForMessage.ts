@@ -59,16 +59,17 @@ interface Heard {
 const heardText = `
 select s.sent_at as "sentAt", s.is_drill as "isDrill"
 from personal_alert_sent e join personal_alert_sent s on s.ended_at = e.ended_at join personal_alert a on a.id = s.id
-where e.id = $1 and a.person_id = $2 and exists (
+where e.id = $1 and a.person_id = $2 and (exists (
   select from outbox m where m.cause = a.id and (m.state in ('sending', 'sent', 'delivered') or (m.attempts > 0 and exists (
     select from journal j where j.stream = m.id and j.type = 'message.attemptFailed'
       and j.payload ->> 'reason' in ('tookTooLong', 'noConnection', 'failed')))) and (m.recipient_id = $3
     or m.recipient_id in (select d.id from push_device d where d.person_id = $3)))
+  or exists (select from personal_alert_told t where t.alert_id = a.id and t.id = $3 and t.seen_at is not null))
 order by s.sent_at desc, s.id desc limit 1`;
 
 /**
  * Of the alerts of a sender that ended together with this one, the newest that has left for the recipient, or may have: a gateway
- * may have taken what it gave no answer to (S-228). Null where none has, so that there is nothing whose end they have to hear (S-178).
+ * may have taken what it gave no answer to (S-228), and whoever opened its link has it, however its attempts ended. Null where none has, so that there is nothing whose end they have to hear (S-178).
  */
 export async function lastHeard(
   { sql, recipient }: TemplateContext,

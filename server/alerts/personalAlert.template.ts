@@ -14,8 +14,8 @@ import { drawAlertLink } from './alertLinks.ts';
 
 /**
  * To a safety contact, as a text message, and to a safety officer, also as mail: who, what they say, where, whether and where to
- * call, where to answer. Nothing once it has ended, to an officer who is none anymore (S-229), or to who has opened it or answered,
- * since that proves that they have it (S-233).
+ * call, where to answer. Nothing once it has ended, to an officer who is none anymore (S-229), or to who has opened its link, which
+ * proves that they have it; an answer by text may be to an alert before (S-233).
  */
 export const personalAlert: Template = async (context) => {
   const { sql, cause, recipient, channel, now, link } = context;
@@ -79,10 +79,9 @@ function withMap(location: string): string {
   return north && east ? `${location} https://www.openstreetmap.org/?mlat=${north}&mlon=${east}` : location;
 }
 
-const openedText = `
-select 1 from personal_alert_told where alert_id = $1 and id = $2 and (seen_at is not null or answer is not null)`;
+const openedText = 'select 1 from personal_alert_told where alert_id = $1 and id = $2 and seen_at is not null';
 
-/** Whether someone opened the link of an alert, or answered it. */
+/** Whether someone opened the link of an alert. */
 const hasOpened = async (sql: Sql, alertId: string, recipientId: string): Promise<boolean> =>
   (await sql.query(openedText, [alertId, recipientId])).rows.length > 0;
 

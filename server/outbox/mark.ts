@@ -11,13 +11,31 @@ export interface Ended extends Pick<Claimed, 'id' | 'attempt' | 'spent' | 'purpo
   failed: { reason: string; lasting: boolean; asked?: number } | null;
 }
 
-export type MarkParts = Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivered'>;
+export interface MarkParts extends Pick<ClaimParts, 'db' | 'clock' | 'timeOf' | 'undelivered'> {
+  /** Takes why something failed that changes nothing of what was marked. */
+  onCrash?: ((error: unknown) => void) | undefined;
+}
+
+interface Marked {
+  at: string;
+  hasTextLeft: boolean;
+  /** In how many milliseconds the first of those that failed is tried again. */
+  next: number | null;
+}
 
 /**
  * Writes down how attempts ended, in one transaction. An attempt that is no longer the present one changes nothing.
- * Returns in how many milliseconds the first of those that failed is tried again, or null.
+ * Returns in how many milliseconds the first of those that failed is tried again, or null. Where a text left, those that wait for
+ * its gateway are brought forward in a transaction of its own: what fails in it is reported, and what was marked stands.
  */
-export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: readonly Ended[]): Promise<number | null> =>
+export async function markEnded(parts: MarkParts, ended: readonly Ended[]): Promise<number | null> {
+  const { at, hasTextLeft, next } = await markAll(parts, ended);
+  const release = () => parts.db.tx((sql) => releaseWaiting(sql, { actor, at }));
+  if (hasTextLeft) await release().catch((error: unknown) => parts.onCrash?.(error));
+  return next;
+}
+
+const markAll = ({ db, undelivered, ...times }: MarkParts, ended: readonly Ended[]): Promise<Marked> =>
   db.tx(async (sql) => {
     const at = (await sharedTime(times, sql)).toISOString();
     const ids = [...new Set(ended.map(({ id }) => id))];
@@ -30,10 +48,12 @@ export const markEnded = ({ db, undelivered, ...times }: MarkParts, ended: reado
     await appendMany(sql, messageKind, appended, { actor, at });
     await notifyUndelivered(sql, undelivered, givenUpAmong(appended), { actor, at });
     await releaseMails(sql, appended, { actor, at });
-    await releaseWaiting(sql, appended, { actor, at });
     const dues = appended.flatMap(({ facts: [fact] }) => (fact && 'due' in fact && !fact.lasting ? [fact.due] : []));
     const first = dues.toSorted()[0];
-    return first === undefined ? null : Date.parse(first) - Date.parse(at);
+    const hasTextLeft = appended.some(
+      ({ stream, facts: [fact] }) => fact?.type === 'message.sent' && stream.snapshot.context.channel === 'sms',
+    );
+    return { at, hasTextLeft, next: first === undefined ? null : Date.parse(first) - Date.parse(at) };
   });
 
 const factOf = ({ attempt, spent, purpose, failed }: Ended, at: string) =>

@@ -5,7 +5,7 @@ import { type Ended, type MarkParts, markEnded } from './mark.ts';
 export interface MarkerParts extends MarkParts {
   /** So many are marked, or left to whoever claims them next; the first of them is tried again in `wait` ms. */
   onMarked: (count: number, wait: number | null) => void;
-  /** Takes why some are left to whoever claims them next. */
+  /** Takes why some are left to whoever claims them next, or why something beside their mark failed. */
   onCrash: (error: unknown) => void;
   /** Says that it is enough waiting for a database that is away. */
   signal: AbortSignal;

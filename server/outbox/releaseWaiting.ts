@@ -3,43 +3,38 @@ import { awayReasons } from '#machines/lifecycles/message.machine.ts';
 import type { Sql } from '#server/db/db.ts';
 import type { Stamp } from '#server/journal/append.ts';
 import { appendMany } from '#server/journal/appendMany.ts';
-import type { Loaded } from '#server/journal/kind.ts';
 import { loadStreams } from '#server/journal/load.ts';
-import { messageKind, type MessageMachine, type NewMessageFact } from './message.kind.ts';
+import { messageKind } from './message.kind.ts';
 import { wakeRunners } from './queue.ts';
 
-interface Appended {
-  stream: Loaded<MessageMachine>;
-  facts: readonly NewMessageFact[];
-}
-
-/** How many are brought forward by each mark that shows that a carrier is back. */
+/** How many are brought forward by each mark that shows that the gateway is back. */
 const atATime = 32;
 
 /**
  * How long ago the last attempt failed at least, and how long it would still wait, in milliseconds. One that alone is put off
- * again and again is so tried no faster than this, and what is due by itself is left to the claim, which locks it.
+ * again and again is so tried no faster than this, and what is due by itself is left to the claim.
  */
 const [failedBefore, leavesAnyway] = [30 * second, 10 * second];
 
+/** Heads first, as everyone takes them; what someone holds is passed over. */
 const waiting = `
-select id from outbox where state = 'queued' and purpose = 'safety' and channel = any($1) and reason = any($2)
-  and attempts > 0 and changed_at <= $3 and due_at > $4 order by queued_at, id limit ${atATime} for update skip locked`;
+select o.id from outbox o join stream s on s.id = o.id
+where o.state = 'queued' and o.purpose = 'safety' and o.channel = 'sms' and o.reason = any($1)
+  and o.attempts > 0 and o.changed_at <= $2 and o.due_at > $3 order by o.queued_at, o.id limit ${atATime}
+for update of s skip locked`;
 
 /**
- * Where a message left over a channel, those of safety that wait after an attempt which failed because whoever carries them was
- * away are due at once, a few at a time: each of these that leaves brings the next ones forward (S-236).
+ * After a text left: those of safety that wait after an attempt which failed because the gateway was away are due at once, a few at
+ * a time; each of these that leaves brings the next ones forward (S-236). Texts alone have one gateway: a mail or a notification
+ * that left says nothing of another server, which may have said when to come again (S-192).
  */
-export async function releaseWaiting(sql: Sql, appended: readonly Appended[], stamp: Stamp): Promise<void> {
-  const left = appended.filter(({ facts: [fact] }) => fact?.type === 'message.sent');
-  const channels = [...new Set(left.map(({ stream }) => stream.snapshot.context.channel))];
-  if (channels.length === 0) return;
+export async function releaseWaiting(sql: Sql, stamp: Stamp): Promise<void> {
   const at = Date.parse(stamp.at);
   const times = [new Date(at - failedBefore), new Date(at + leavesAnyway)];
-  const { rows } = await sql.query<{ id: string }>(waiting, [channels, [...awayReasons], ...times]);
+  const { rows } = await sql.query<{ id: string }>(waiting, [[...awayReasons], ...times]);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const streams = [...(await loadStreams(sql, messageKind, ids, 'update')).values()];
+  const streams = [...(await loadStreams(sql, messageKind, ids, 'none')).values()];
   const fact = { type: 'message.released' } as const;
   const told = { ...fact, at: stamp.at, by: stamp.actor };
   const released = streams.filter(({ snapshot }) => snapshot.can(told)).map((stream) => ({ stream, facts: [fact] }));

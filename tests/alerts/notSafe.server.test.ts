@@ -177,6 +177,22 @@ eachDatabase((open) => {
       expect(await advance()).toEqual([kim]);
     });
 
+    test('is written so that a server of the version before reads it: no newer schema, and more only where there is more', async () => {
+      const written = `
+        select j.type, j.schema, array(select jsonb_object_keys(j.payload) order by 1) as fields
+        from journal j where j.type in ('alertResponse.officersTold', 'alertResponse.handedBack') order by j.pos`;
+      for (const by of [sam, cy, kim]) await tenant.call(by ?? '', 'goOffDuty', harbor());
+      await answer('Not Safe');
+      await help(dana);
+      await help(dana, false);
+      const told = { type: 'alertResponse.officersTold', schema: 1, fields: ['alert', 'of', 'told'] };
+      expect((await tenant.db.query(written)).rows).toEqual([
+        told,
+        { type: 'alertResponse.handedBack', schema: 1, fields: ['alert', 'of'] },
+        { ...told, fields: ['again', 'alert', 'of', 'told'] },
+      ]);
+    });
+
     test('is asked of nobody any more once it is all clear, and no timer is left (S-231)', async () => {
       const timersLeft = async () =>
         (await tenant.db.query("select 1 from timer where kind = 'alertResponse'")).rows.length;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rebuild } from '#server/journal/rebuild.ts';
 import { kinds } from '#server/kinds.ts';
 import type { Rendered } from '#server/outbox/template.ts';
+import { takeReply } from '#server/alerts/replies/takeReply.ts';
 import { NotSent } from '#server/outbox/transport.ts';
 import { alertsSentSince } from '#server/alerts/alertsSent.ts';
 import { keepStop } from '#server/outbox/stopped.ts';
@@ -267,12 +268,12 @@ eachDatabase((open) => {
   );
 
   describe('an attempt that a gateway may have taken all the same', () => {
-    const slow = async (): Promise<string> => {
+    const slow = async (reason = 'tookTooLong'): Promise<string> => {
       const { id } = await send();
       const left: Rendered[] = [];
       const take = async (each: Rendered) => {
         left.push(each);
-        throw new NotSent('tookTooLong');
+        throw new NotSent(reason);
       };
       const parts = { db: tenant.db, clock: () => new Date(tenant.now), templates, appUrl: 'https://muster.test' };
       await createRunner({ ...parts, outlets: { mail: null, sms: { send: take } }, log: () => undefined }).sendDue();
@@ -281,14 +282,36 @@ eachDatabase((open) => {
     };
     const toAna = async () => (await deliver()).filter(({ to }) => to === '+16175550111');
 
-    test('is not made again for who has opened the link, or answered (S-233)', async () => {
+    test('is not made again for who has opened the link (S-233)', async () => {
       await tenant.call(null, 'seeAlertLink', { params: { token: await slow() } });
       expect(await toAna()).toEqual([]);
     });
 
+    test.each(['deferred', 'interrupted'])(
+      'its end is told to who has opened the link, though the attempt ended as %s and none came after it (S-228)',
+      async (reason) => {
+        const token = await slow(reason);
+        await tenant.call(null, 'seeAlertLink', { params: { token } });
+        expect(await toAna()).toEqual([]);
+        const { alert } = await tenant.call(mia, 'getRunningAlert', {});
+        await tenant.call(mia, 'endPersonalAlert', { params: { alertId: alert?.id ?? '' }, body: { how: 'safe' } });
+        expect((await toAna()).map(({ text }) => text)).toEqual([expect.stringContaining('Mia Park is safe.')]);
+      },
+    );
+
     test('is made again for who has not', async () => {
       await slow();
       expect(await toAna()).toHaveLength(1);
+    });
+
+    test('is made again for who answered by text, perhaps to an alert before it (S-233)', async () => {
+      await send();
+      await deliver();
+      tenant.now = new Date(Date.parse(tenant.now) + 60_000).toISOString();
+      await slow();
+      const answer = { phone: '+16175550111', choice: 1, id: null, sentAt: null } as const;
+      await tenant.db.tx((sql) => takeReply(sql, answer, tenant.now));
+      expect((await toAna()).map(({ text }) => text)).toContainEqual(expect.stringContaining('Safety alert from Mia'));
     });
   });
 
@@ -354,6 +377,8 @@ eachDatabase((open) => {
       later(11 * 60);
       expect((await found())?.id).toBe(third.id);
       later(60);
+      expect((await found())?.id).toBe(third.id);
+      later(1);
       expect(await found()).toBe(null);
     });
 

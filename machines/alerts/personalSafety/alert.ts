@@ -87,13 +87,14 @@ const isStuck = ({ toldAt, deliveries }: AlertedContact): boolean =>
 
 /**
  * Who has to be told in another way: those whom it does not reach, or not for so long that it may not in time, and once it is late
- * also those of the first wave for whom it still waits. Who opened its link or answered has it (S-233).
+ * also those of the first wave for whom it still waits. Who opened its link has it; an answer by text may be to an alert before
+ * (S-233).
  */
 export const missedBy = (alert: PersonalAlert | null, isLate: boolean): AlertedContact[] =>
   alert === null
     ? []
     : alertedContacts(alert).filter((contact) => {
-        if (contact.seenAt !== null || contact.answer !== null) return false;
+        if (contact.seenAt !== null) return false;
         const state = stateOf(contact);
         if (state !== 'waiting') return state === 'notDelivered';
         return isStuck(contact) || (isLate && contact.toldAt === alert.createdAt);

@@ -24,13 +24,9 @@ export const alertResponseKind = streamKind({
     'alertResponse.given': 1,
     'alertResponse.seen': 1,
     'alertResponse.marked': 1,
-    'alertResponse.officersTold': 2,
+    'alertResponse.officersTold': 1,
     'alertResponse.takenOn': 1,
-    'alertResponse.handedBack': 2,
-  },
-  upcasters: {
-    'alertResponse.handedBack': { 1: (payload) => ({ ...payload, helper: null }) },
-    'alertResponse.officersTold': { 1: (payload) => ({ ...payload, again: false }) },
+    'alertResponse.handedBack': 1,
   },
   tables: { alert_answer: 'id', alert_seen: 'id', timer: (among) => `kind = '${kind}' and ${among('subject')}` },
   async project(sql, change) {

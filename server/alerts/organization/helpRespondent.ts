@@ -37,7 +37,7 @@ export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
   }
   const fact: AlertResponseFact = body.onIt
     ? { type: 'alertResponse.takenOn', ...ofHelp }
-    : { type: 'alertResponse.handedBack', ...ofHelp, helper: null };
+    : { type: 'alertResponse.handedBack', ...ofHelp };
   if (stream.snapshot.can(fact)) {
     const after = await append(sql, alertResponseKind, stream, [fact], stamp);
     if (!body.onIt) await notifyOfficers(sql, after, asking);

@@ -37,7 +37,8 @@ export async function notifyOfficers(
   const { context } = stream.snapshot;
   const { officers, goesOn } = await toldBy(sql, { alertId, of, context, now: stamp.at });
   const told = officers.map(({ id }) => id);
-  const said = { at: stamp.at, by: stamp.actor, alert: alertId, told, again: goesOn && told.length === 0, of };
+  const again = goesOn && told.length === 0 && ({ again: true } as const);
+  const said = { at: stamp.at, by: stamp.actor, alert: alertId, told, ...again, of };
   const fact = { type: 'alertResponse.officersTold', ...said } as const;
   const after = await append(sql, alertResponseKind, stream, [fact], stamp);
   await queueMessages(sql, await messagesTo(sql, officers, `${alertId}.${of.id}.${after.version}`, stamp.at), stamp);

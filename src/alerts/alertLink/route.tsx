@@ -29,10 +29,11 @@ const provideAlertLink = (services: Services, token: string) => {
         await untilVisible(signal);
         await api.send(seeAlertLink, { params: { token }, signal });
       }),
+      /** Each press is said anew, whatever was said before it and had no answer. */
       sendAnswer: callActor(async ({ answer, at }, signal) => {
         refuseOld(at, answer === 'onIt' ? onItLasts : answerLasts);
         void closeNotifications(href.alertLink(token)).catch(() => undefined);
-        return api.send(answerAlertLink, { params: { token }, body: { answer }, signal });
+        return api.send(answerAlertLink, { params: { token }, body: { answer }, once: `${token} ${at}`, signal });
       }),
       watchNews: watchingWhileVisible<undefined>(services, () => [], { asksEvery: pollEvery }),
       awaitConnection: awaitingConnection(),

@@ -29,10 +29,11 @@ const provideAnswerLink = (services: Services, token: string) => {
         await untilVisible(signal);
         await api.send(seeAnswerLink, { params: { token }, signal });
       }),
+      /** Each press is said anew, whatever was said before it and had no answer. */
       sendAnswer: callActor(async ({ status, at }, signal) => {
         refuseOld(at, answerLasts);
         void closeNotifications(href.answerLink(token)).catch(() => undefined);
-        return api.send(answerByLink, { params: { token }, body: { status }, signal });
+        return api.send(answerByLink, { params: { token }, body: { status }, once: `${token} ${at}`, signal });
       }),
       watchNews: watchingWhileVisible<undefined>(services, () => [], { asksEvery: pollEvery }),
       awaitConnection: awaitingConnection(),

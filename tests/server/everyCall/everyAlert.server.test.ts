@@ -142,10 +142,10 @@ const helping = (onIt: boolean): About<Alert, World> => ({
     const said = { at: tenant.now, by: asker, alert: alertId, of } as const;
     const fact: AlertResponseFact = onIt
       ? { type: 'alertResponse.takenOn', ...said }
-      : { type: 'alertResponse.handedBack', ...said, helper: null };
+      : { type: 'alertResponse.handedBack', ...said };
     const { helper } = state.response.context;
     const isGone = helper !== null && !mayRead(helper, world);
-    const gone: AlertResponseFact = { type: 'alertResponse.handedBack', ...said, helper };
+    const gone: AlertResponseFact = { type: 'alertResponse.handedBack', ...said, ...(helper !== null && { helper }) };
     const before = isGone ? transition(alertResponseMachine, state.response, gone)[0] : state.response;
     return { ...state, response: transition(alertResponseMachine, before, fact)[0] };
   },
