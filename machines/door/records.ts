@@ -9,10 +9,14 @@ export interface RecordCounts {
 
 export const noRecords: RecordCounts = { in: 0, out: 0, refused: 0, noted: 0 };
 
-/** What no server has once records were handed over. `refused`: none takes them. `unsent`: another try may do. */
+/**
+ * What no server has once records were handed over. `refused`: none takes them. `unsent`: another try may do; `isClosed`: once the door,
+ * which is closed and not revoked, is one again (C-100).
+ */
 export interface Unsent {
   left: RecordCounts;
   outcome: 'sent' | 'refused' | 'unsent';
+  isClosed?: boolean;
 }
 
 const list = new Intl.ListFormat('en-US');

@@ -43,7 +43,7 @@ describeChart(doorModel, {
     'a question that is dropped': { states: 28, edges: 50 },
     'handed over': { states: 11, edges: 59 },
     'a code while records are sent': { states: 24, edges: 72 },
-    'noted by an earlier page': { states: 16, edges: 50 },
+    'noted by an earlier page': { states: 9, edges: 23 },
     'refused before an earlier page ended': { states: 9, edges: 16 },
     'taken back': { states: 55, edges: 217 },
     'the tally': { states: 72, edges: 576 },

@@ -35,6 +35,17 @@ describe('noted codes of whoever is no longer on the door team', () => {
     },
   );
 
+  it('is said to be noted where it is given by hand, and hides nothing where it isn’t (C-86)', async () => {
+    const refusal = refusalOf('notCheckInStaff');
+    const { actor, give, settled, shown } = start([no(refusal), no(refusal)], { waiting: [{ code: mias, at }] });
+    await settled();
+    expect(actor.getSnapshot().matches({ open: { verdict: 'ready' } })).toBe(true);
+    give(mias, later);
+    await settled();
+    expect(actor.getSnapshot().matches({ open: { verdict: 'queued' } })).toBe(true);
+    expect(shown().verdict).toMatchObject({ kind: 'queued' });
+  });
+
   it('are said to be only on this phone (C-86)', async () => {
     const { settled, strip } = start([no(refusalOf('notCheckInStaff'))], { waiting: [{ code: mias, at }] });
     await settled();

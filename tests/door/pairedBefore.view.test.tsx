@@ -10,7 +10,7 @@ import { handOverAll } from '#src/app/services/doors/sendAll.ts';
 import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
-import { clearStanding } from '#src/door/pairedDoor/before.ts';
+import { clearStanding, sendBeforeLeaving } from '#src/door/pairedDoor/before.ts';
 import { PairedDoorRoute } from '#src/door/pairedDoor/route.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { place, silentServices } from '#tests/support/views/world.tsx';
@@ -39,9 +39,35 @@ it('codes of a door that was revoked are left, and none is dropped unsaid (C-76)
 it('codes of a door that is closed and not revoked wait, since it may be one again (C-100)', async () => {
   doorQueue.keep(where, codes);
   expect(await handOverAll(refusing(refusalOf('doorClosed')), where, now)).toEqual({
-    ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'unsent' },
+    ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'unsent', isClosed: true },
   });
   expect(doorQueue.read(where)).toEqual(codes);
+});
+
+it('a phone whose door is closed is paired by a new code, and what is left goes on as the door before (C-100)', async () => {
+  const event = { ...pass.event, endDate: new Date().toISOString() };
+  const closed = { ...before, pass: { ...pass, event } };
+  doorDevice.keep(closed);
+  doorQueue.keep(where, codes);
+  const pairing: Api['send'] = async (call) => {
+    if (call.name !== 'pairDoor') throw new Error('No connection.');
+    return { eventId: 'another' } as never;
+  };
+  open('/door#new-code', { api: { send: pairing }, refusal: refusalOf('doorClosed') });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make It a Door' }));
+  await screen.findByText(
+    '2 noted codes from Back door are only on this phone. That door is closed. We try to send them each time this page opens, until 12 hours after the event.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Make It a Door' }));
+  await waitFor(() => expect(doorDevice.read()?.eventId).toBe('another'));
+  expect(doorDevice.former()).toEqual([closed]);
+  expect(doorQueue.read(where)).toEqual(codes);
+});
+
+it('what is left of a door whose event was over 12 hours ago is lost, and the next press pairs (C-74)', async () => {
+  doorQueue.keep(where, codes);
+  const unsent = await sendBeforeLeaving({ ...silentServices(), ...refusing(refusalOf('doorClosed')) }, pass, now);
+  expect(unsent).toMatchObject({ left: { noted: 2 }, outcome: 'refused' });
 });
 
 it('codes that a rule refuses are told with the rule, and are not what is left (C-76)', async () => {
@@ -59,14 +85,19 @@ interface Outside {
   streams?: AbortSignal[];
   /** What the server says of the door. */
   answer?: DoorPass;
+  /** What it says to whatever the door asks. */
+  refusal?: { status?: number; code?: string };
+  /** What answers to whoever is no door. */
+  api?: Pick<Api, 'send'>;
 }
 
 /** Opens the page as a phone does: no other call is answered, and streams of news stay open. */
-function open(address: string, { asked = [], streams = [], answer }: Outside = {}) {
+function open(address: string, { asked = [], streams = [], answer, refusal, api }: Outside = {}) {
   history.replaceState(null, '', address);
   vi.stubGlobal('fetch', async (asking: string | Request, { headers, signal }: RequestInit = {}) => {
     if (asking instanceof Request) {
       if (answer && new URL(asking.url).pathname.endsWith('/door')) return Response.json(answer);
+      if (refusal) return Response.json(refusal, { status: refusal.status ?? 401 });
       throw new TypeError('No network');
     }
     if (!asking.endsWith('.json')) asked.push(new Headers(headers).get('Authorization'));
@@ -74,7 +105,8 @@ function open(address: string, { asked = [], streams = [], answer }: Outside = {
     streams.push(signal);
     return new Promise(() => {});
   });
-  const services = silentServices(refusing(Object.assign(new Error('No connection.'), { status: undefined })));
+  const silent = refusing(Object.assign(new Error('No connection.'), { status: undefined }));
+  const services = silentServices(api ? { api } : silent);
   render(place({ services }).inside(<PairedDoorRoute frame={Bare} />));
 }
 

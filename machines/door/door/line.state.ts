@@ -82,7 +82,7 @@ export const lineState = doorChart.createStateConfig({
           {
             guard: 'isNotedStaying',
             target: 'idle',
-            actions: ['setAside', 'endDecision', 'keepWaiting', 'pauseLogUpload', 'goOnline'],
+            actions: ['tellNoted', 'setAside', 'endDecision', 'keepWaiting', 'pauseLogUpload', 'goOnline'],
           },
           {
             guard: 'isRefused',

@@ -29,11 +29,12 @@ export const isLeavingRefused = (error: unknown): boolean => checkOutRules.has(r
 /** Whether the server takes no records from who is signed in; they stay on this phone. */
 export const isLogRefused = (error: unknown): boolean => logRules.has(refusalCode(error));
 
+/** Whether the door is closed and not revoked: it may be one again, as where whoever paired it is put back on the team (C-100). */
+export const isDoorClosed = (error: unknown): boolean => refusalCode(error) === 'doorClosed';
+
 /**
- * {@link isLogRefused} of a phone without an account, where what it shows is known to no one, too. A door that is closed and not
- * revoked may be one again, as where whoever paired it is put back on the team: what it has stays (C-100).
+ * {@link isLogRefused} of a phone without an account, where what it shows is known to no one, too. What a door has that is closed
+ * ({@link isDoorClosed}) stays.
  */
-export const isDoorLogRefused = (error: unknown): boolean => {
-  const code = refusalCode(error);
-  return code === 'notSignedIn' || (code !== 'doorClosed' && isLogRefused(error));
-};
+export const isDoorLogRefused = (error: unknown): boolean =>
+  refusalCode(error) === 'notSignedIn' || (!isDoorClosed(error) && isLogRefused(error));

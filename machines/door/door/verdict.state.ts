@@ -13,7 +13,7 @@ const unmoved = { 'xstate.error.actor.checkInAttendee': {}, 'xstate.error.actor.
 
 /** No one is turned away quietly, and who was not checked out is told of. */
 const refused = {
-  'xstate.error.actor.checkInAttendee': { guard: 'isRefused', target: '.rejected' },
+  'xstate.error.actor.checkInAttendee': { guard: and(['isRefused', not('isNotedStaying')]), target: '.rejected' },
   'xstate.error.actor.checkOutAttendee': { guard: 'isRefusedExit', target: '.rejected' },
 } as const;
 

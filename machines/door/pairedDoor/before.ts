@@ -27,19 +27,21 @@ export function formerText({ door, left, outcome, refused }: UnsentFormer): stri
 }
 
 /** What is said of a door that a phone is to be no more: what was refused, and what it still has to send, or what no server takes (C-74, C-76). */
-export function unsentBefore(door: string, { left, outcome, refused }: UnsentBefore): string {
+export function unsentBefore(door: string, { left, outcome, isClosed, refused }: UnsentBefore): string {
   const answered = refusedCodesText(refused, ` from ${door}`).map(({ title, text }) => `${title} ${text}`);
-  return [...answered, ...leftText(door, { left, outcome })].join(' ');
+  return [...answered, ...leftText(door, { left, outcome, isClosed })].join(' ');
 }
 
-function leftText(door: string, { left, outcome }: Unsent): string[] {
+function leftText(door: string, { left, outcome, isClosed = false }: Unsent): string[] {
   const count = countOf(left);
   if (count === 0) return [];
   const [is, was, it] = count === 1 ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
   const some = `${recordsText(left)} from ${door}`;
+  if (outcome === 'refused')
+    return [`${some} ${was} never sent and ${is} lost. The server doesn’t take ${it} anymore.`];
   return [
-    outcome === 'refused'
-      ? `${some} ${was} never sent and ${is} lost. The server doesn’t take ${it} anymore.`
+    isClosed
+      ? `${some} ${is} only on this phone. That door is closed. We try to send ${it} each time this page opens, until 12 hours after the event.`
       : `${some} ${is} only on this phone. Go online to send ${it}, then try again.`,
   ];
 }

@@ -68,6 +68,8 @@ const chart = setup({
   delays: { sendAgain: 10_000 },
   guards: {
     mayGoLater: (_, { outcome }: Unsent) => outcome === 'unsent',
+    /** What waits for a closed door keeps no phone from being another: it goes on as the door before (C-100). */
+    mayGoBefore: (_, { outcome, isClosed = false }: Unsent) => outcome === 'unsent' && !isClosed,
     replacesDoor: ({ context }) => context.replaces !== null,
     saysNothing: (_, { left, refused }: UnsentBefore) => countOf(left) === 0 && refused.length === 0,
     hasFormer: ({ context }) => context.former.some(({ outcome }) => outcome === 'unsent'),
@@ -88,7 +90,7 @@ const chart = setup({
       const said = context.former.filter(({ outcome }) => outcome !== 'unsent');
       return { former: [...said, ...unsaid(told, said)] };
     }),
-    /** No server takes what was left of the door before, and that has been said: the next press pairs. */
+    /** No server takes what was left of the door before, or none for now, and that has been said: the next press pairs. */
     giveUpBefore: assign({ replaces: null }),
     sayUnsent: assign({ error: ({ context }, unsent: UnsentBefore) => unsentBefore(context.replaces ?? '', unsent) }),
     takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
@@ -137,7 +139,7 @@ export const pairedDoorMachine = chart.createMachine({
         onDone: [
           { guard: { type: 'saysNothing', params: ({ event }) => event.output }, target: 'pairing' },
           {
-            guard: { type: 'mayGoLater', params: ({ event }) => event.output },
+            guard: { type: 'mayGoBefore', params: ({ event }) => event.output },
             target: 'asking',
             actions: { type: 'sayUnsent', params: ({ event }) => event.output },
           },

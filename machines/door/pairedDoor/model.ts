@@ -95,6 +95,9 @@ export const pairedDoorModel = defineModel({
           outcome: 'unsent',
           refused: [],
         }),
+        answered('sendFirst', 'one of a closed door', {
+          ...{ left: { ...noRecords, in: 1 }, outcome: 'unsent', refused: [], isClosed: true },
+        }),
         answered('sendFirst', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused', refused: [] }),
         answered('sendFirst', 'codes refused', { left: noRecords, outcome: 'refused', refused: turnedDown }),
         answered('sendFirst', 'a code refused, one unsent', {

@@ -21,8 +21,11 @@ export async function sendBeforeLeaving(
 ): Promise<UnsentBefore> {
   if (!pass) return nothing;
   const { handOverAll } = await sending();
-  return handOverAll(atDoor, placeOf(pass), signal);
+  const unsent = await handOverAll(atDoor, placeOf(pass), signal);
+  return isOverFor(pass) && unsent.outcome === 'unsent' ? { ...unsent, outcome: 'refused' } : unsent;
 }
+
+const isOverFor = ({ event }: DoorPass): boolean => isExpired(event.endDate, new Date().toISOString());
 
 /**
  * Takes the doors that this phone was off it, and answers what is left to say of them. What another tab decided as one of them goes
@@ -36,7 +39,7 @@ export async function forgetFormerDoors(
 ): Promise<UnsentFormer[]> {
   const told: UnsentFormer[] = [];
   for (const door of doorDevice.former()) {
-    const isOver = door.pass !== null && isExpired(door.pass.event.endDate, new Date().toISOString());
+    const isOver = door.pass !== null && isOverFor(door.pass);
     const refused = refusedAt(door);
     // Where records can't be read there may be some; what was refused is known all the same.
     const unknown: UnsentBefore = { left: noRecords, outcome: 'unsent', refused: said === 'here' ? refused : [] };

@@ -1,5 +1,5 @@
 import { sendDoorLog } from '#contract/door/doorLogCalls.ts';
-import { isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
+import { isDoorClosed, isDoorLogRefused, isLogRefused } from '#machines/door/door/rules.ts';
 import { noRecords, type Unsent } from '#machines/door/records.ts';
 import type { UnsentEvent } from '#machines/door/unsentRecords/machine.ts';
 import type { UnsentReason } from '#machines/door/unsentReason.ts';
@@ -39,13 +39,15 @@ async function handOverUnless(
   signal: AbortSignal,
 ): Promise<Left> {
   let outcome: Unsent['outcome'] = 'sent';
+  let isClosed = false;
   const whys: UnsentReason[] = [];
   for (const eventId of await journal.unsentEvents(personId)) {
     const sent = await sendLog(api, { personId, eventId }, signal, isRefused);
     if (sent.outcome !== 'sent' && outcome !== 'unsent') outcome = sent.outcome;
     if (sent.outcome !== 'sent') whys.push(whyOf(sent.failure));
+    isClosed ||= isDoorClosed(sent.failure);
   }
-  return { left: await journal.checksOf(personId), outcome, whys };
+  return { left: await journal.checksOf(personId), outcome, whys, ...(isClosed && { isClosed }) };
 }
 
 /** What a person's doors have decided or noted here and no server has, by event, before any of it is sent. */

@@ -1,4 +1,4 @@
-import { isDoorLogRefused } from '#machines/door/door/rules.ts';
+import { isDoorClosed, isDoorLogRefused } from '#machines/door/door/rules.ts';
 import type { UnsentBefore } from '#machines/door/pairedDoor/before.ts';
 import { countOf, noRecords, type Unsent } from '#machines/door/records.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -24,7 +24,7 @@ export async function handOverAll(
 async function sendCodes(
   services: Pick<Services, 'api'>,
   where: Where,
-  { left: records, outcome: ofRecords }: Unsent,
+  { left: records, outcome: ofRecords, isClosed = false }: Unsent,
   signal: AbortSignal,
 ): Promise<UnsentBefore> {
   const { failure } = await sendNotedAt(services, where, signal);
@@ -32,7 +32,8 @@ async function sendCodes(
   const left = { ...records, noted: doorQueue.read(where).length };
   const someCame = ofRecords === 'sent' && countOf(records) > 0;
   const mayGoLater = ofRecords === 'unsent' || someCame || (left.noted > 0 && !isDoorLogRefused(failure));
-  if (mayGoLater) return { left, refused, outcome: 'unsent' };
+  const waits = isClosed || isDoorClosed(failure);
+  if (mayGoLater) return { left, refused, outcome: 'unsent', ...(waits && { isClosed: true }) };
   return { left, refused, outcome: countOf(left) + refused.length > 0 ? 'refused' : ofRecords };
 }
 
