@@ -7,8 +7,8 @@ import { asItIsMade } from '#server/events/workingEvent.ts';
 export const waiting = `e.organization_id = $1 and e.review_status = 'submitted' and (e.stands or e.ends_at > $2)`;
 
 /**
- * The row of an event that waits, by the version that is decided on; null where that is over, and so is the one that stands. `now` is UTC
- * ISO. One that moves a start that has come waits to be sent back (E-321).
+ * The row of an event that waits, by the version that is decided on; null where that is over. One that moves a start that has come waits
+ * to be sent back until the event that people know is over (E-321). `now` is UTC ISO.
  */
 export async function stillWaiting<Row extends EventRow>(
   sql: Sql,
@@ -17,6 +17,6 @@ export async function stillWaiting<Row extends EventRow>(
   now: string,
 ): Promise<Row | null> {
   const made = await asItIsMade(sql, row, context);
-  const goesOn = ({ endsAt }: EventRow) => endsAt.toISOString() > now;
-  return goesOn(made) || (row.stands && goesOn(row)) ? made : null;
+  const isLate = row.stands && row.startsAt.toISOString() <= now && made.startsAt.getTime() !== row.startsAt.getTime();
+  return (isLate ? row : made).endsAt.toISOString() > now ? made : null;
 }

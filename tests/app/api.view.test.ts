@@ -14,6 +14,7 @@ import { getSettings, saveUser } from '#contract/account/calls.ts';
 import { attendeeOf, infoOf } from '#machines/kit/fixtures.ts';
 import { refusedField } from '#machines/kit/refusal.ts';
 import { type ApiOptions, CallFailed, createApi } from '#src/app/services/api/api.ts';
+import { keyFor } from '#src/app/services/api/pendingWrites.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Answer = () => Response | Promise<Response>;
@@ -318,6 +319,14 @@ describe('a request', () => {
     await api.send(sendPersonalAlert, { body, key: 'tap-1', tenant }).catch(() => undefined);
     expect(requests[0]?.headers.get('idempotency-key')).toBe('tap-1');
     expect(new URL(requests[0]?.url ?? '').searchParams.get('OrganizationId')).toBe('cedar-house');
+  });
+
+  it('keeps the key of a write without a query as versions before drew it', async () => {
+    const kept = keyFor('acceptRsvp', ['cedar-house', [yes.params, yes.body]]);
+    const tenant = { OrganizationId: 'cedar-house', ParentId: 'northfield' };
+    const { api, requests } = open([gone]);
+    await ended(api.send(acceptRsvp, { ...yes, tenant })).catch(() => undefined);
+    expect(keyOf(requests[0])).toBe(kept);
   });
 
   it('carries no tenant where no organization is open, and what is asked beside it', async () => {

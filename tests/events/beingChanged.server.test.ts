@@ -136,6 +136,18 @@ eachDatabase((open) => {
     const sooner = (days: number) => new Date(Date.parse(eventsDay.startDate) - days * 24 * hour).toISOString();
     await change({ startDate: sooner(1), endDate: new Date(Date.parse(sooner(1)) + hour).toISOString() });
     await submit();
+    tenant.now = sooner(0.5);
+    expect(await waits()).toBe(0);
+    tenant.now = eventsDay.startDate;
+    expect(await waits()).toBe(1);
+    tenant.now = eventsDay.endDate;
+    expect(await waits()).toBe(0);
+  });
+
+  test('what moves the start to a later one waits until the event that people know is over (E-321)', async () => {
+    await stages.waits();
+    const query = { OrganizationId: tenant.harbor.id };
+    const waits = async () => (await tenant.call(tenant.rita, 'listEventsToReview', { query })).count;
     tenant.now = eventsDay.startDate;
     expect(await waits()).toBe(1);
     tenant.now = eventsDay.endDate;

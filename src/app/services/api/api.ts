@@ -138,7 +138,7 @@ function pendingKey(
     ...(adds && { from: listAddedTo(call, organizationId, params) }),
     adds,
   };
-  return keyFor(call.name, [organizationId, [params, body, query]], subject);
+  return keyFor(call.name, [organizationId, [params, body, ...(query === undefined ? [] : [query])]], subject);
 }
 
 /** The address of the list that a thing stands in: its own without the last part. */
