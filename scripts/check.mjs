@@ -37,7 +37,7 @@ export async function check({ isWhole }, env = { MUSTER_TEST_POSTGRES: 'some', M
   const [read, made] = await Promise.all([reading(), building()]);
   const projects = ['node', 'jsdom', 'server'].flatMap((name) => ['--project', name]);
   const tests = await stage('tests', async () => {
-    const outcome = await vitest('check', [...projects, ...(affected?.tests ?? [])], { env, minutes: 30 })();
+    const outcome = await vitest('check', [...projects, ...(affected?.tests ?? [])], { env, minutes: 60 })();
     return { ...outcome, note: [outcome.note, scopeOf(affected)].join('; ') };
   });
   const counts = sum([...read, ...made, tests]);
