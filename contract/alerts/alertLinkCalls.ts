@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
-import { anyone } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { PersonalAlert } from './alert.ts';
 import { HoldEnding } from './alertHold.ts';
 import { ContactAnswer, AlertEnding, AlertLink } from './alertLink.ts';
+import { linkCall } from './linkCall.ts';
 
-const ofLink = {
-  feature: 'alerts',
-  tenantParams: 'none',
-  auth: 'public',
-  resource: 'nothing',
-  access: anyone,
-  answer: AlertLink,
-  refusals: ['deadLink'],
-  ours: true,
-} as const;
+const ofLink = { ...linkCall, answer: AlertLink } as const;
 
 /** What the link of a safety contact opens, for whoever holds it (S-58). Every dead link gives the same answer. */
 export const getAlertLink = defineCall({

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import { anyone } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { AlertStatus } from './alert.ts';
 import { AnswerLink } from './answerLink.ts';
+import { linkCall } from './linkCall.ts';
 
-const ofLink = {
-  feature: 'alerts',
-  tenantParams: 'none',
-  auth: 'public',
-  resource: 'nothing',
-  access: anyone,
-  answer: AnswerLink,
-  refusals: ['deadLink'],
-  ours: true,
-} as const;
+const ofLink = { ...linkCall, answer: AnswerLink } as const;
 
 /** What the link opens (S-92). Every dead link gives the same answer. */
 export const getAnswerLink = defineCall({

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
-import { anyone } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { FormText } from '#contract/kit/shared.ts';
 import { AlertEnding } from './alertLink.ts';
 import { CheckLink } from './checkLink.ts';
+import { linkCall } from './linkCall.ts';
 
-const ofLink = {
-  feature: 'alerts',
-  tenantParams: 'none',
-  auth: 'public',
-  resource: 'nothing',
-  access: anyone,
-  answer: CheckLink,
-  refusals: ['deadLink'],
-  ours: true,
-} as const;
+const ofLink = { ...linkCall, answer: CheckLink } as const;
 
 /** How the safety check stands whose link it is (S-200). Every dead link gives the same answer. */
 export const getCheckLink = defineCall({

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import { anyone, selfWith } from '#contract/kit/access.ts';
+import { selfWith } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { Id } from '#contract/kit/shared.ts';
 import { ListedContact } from './alert.ts';
 import { ConsentAnswer, ContactLink } from './contactConsent.ts';
+import { linkCall } from './linkCall.ts';
 
-const ofLink = {
-  feature: 'alerts',
-  tenantParams: 'none',
-  auth: 'public',
-  resource: 'nothing',
-  access: anyone,
-  answer: ContactLink,
-  refusals: ['deadLink'],
-  ours: true,
-} as const;
+const ofLink = { ...linkCall, answer: ContactLink } as const;
 
 /**
  * Who asks whoever holds the link to be their safety contact (S-124). The link of a personal alert opens it, too. Every dead link

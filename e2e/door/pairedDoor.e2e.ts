@@ -1,5 +1,5 @@
 import type { Tenant } from '../support/tenant.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 /** Dan is on the door team of an event that Mia goes to. */
 async function evening(tenant: Tenant) {
@@ -8,6 +8,21 @@ async function evening(tenant: Tenant) {
   await tenant.choose(event, dan.id);
   const mia = await tenant.going(event, await tenant.person({ firstName: 'Mia', lastName: 'Castellano' }));
   return { dan, event, mia };
+}
+
+/** A phone that Dan has paired as “Pier gate”, and that has admitted Mia without a network. It has none yet. */
+async function admittedOffline(tenant: Tenant, open: () => Promise<Page>) {
+  const { dan, event, mia } = await evening(tenant);
+  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
+  const phone = await open();
+  await phone.goto(`/door#${secret}`);
+  await phone.getByRole('button', { name: 'Make It a Door' }).click();
+  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
+  await phone.route('**/api/**', (route) => route.abort());
+  await phone.getByLabel('Guest code').fill(mia.qrCode);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  return { phone, dan, event, mia };
 }
 
 test('a phone without an account is a door by one press, checks in, and closes when it is revoked', async ({
@@ -80,16 +95,7 @@ test('a paired phone admits without a network, keeps it over a reload, and hands
   as,
   open,
 }) => {
-  const { dan, event, mia } = await evening(tenant);
-  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
-  const phone = await open();
-  await phone.goto(`/door#${secret}`);
-  await phone.getByRole('button', { name: 'Make It a Door' }).click();
-  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
-  await phone.route('**/api/**', (route) => route.abort());
-  await phone.getByLabel('Guest code').fill(mia.qrCode);
-  await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  const { phone, dan, event, mia } = await admittedOffline(tenant, open);
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Pier gate', level: 1 })).toBeVisible();
   await phone.unroute('**/api/**');
@@ -107,17 +113,8 @@ test('a paired phone whose event is over keeps an unsent check-in until the serv
   tenant,
   open,
 }) => {
-  const { dan, event, mia } = await evening(tenant);
-  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
-  const phone = await open();
-  await phone.goto(`/door#${secret}`);
-  await phone.getByRole('button', { name: 'Make It a Door' }).click();
-  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
+  const { phone, mia } = await admittedOffline(tenant, open);
   const over = { code: 'doorClosed', message: 'This door is closed.' };
-  await phone.route('**/api/**', (route) => route.abort());
-  await phone.getByLabel('Guest code').fill(mia.qrCode);
-  await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
   await phone.unroute('**/api/**');
   await phone.route('**/api/**', (route) =>
     route.request().url().includes('/door-log')
@@ -138,16 +135,7 @@ test('a check-in of a paired phone waits while whoever paired it is off the team
   tenant,
   open,
 }) => {
-  const { dan, event, mia } = await evening(tenant);
-  const { secret } = await tenant.call(dan.id, 'offerDoor', { params: { id: event }, body: { name: 'Pier gate' } });
-  const phone = await open();
-  await phone.goto(`/door#${secret}`);
-  await phone.getByRole('button', { name: 'Make It a Door' }).click();
-  await expect(phone.getByText('0 inside', { exact: true })).toBeAttached();
-  await phone.route('**/api/**', (route) => route.abort());
-  await phone.getByLabel('Guest code').fill(mia.qrCode);
-  await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Admitted · offline').first()).toBeVisible();
+  const { phone, dan, event, mia } = await admittedOffline(tenant, open);
   await tenant.choose(event);
   await phone.unroute('**/api/**');
   await expect(phone.getByText('1 check-in is still being sent. Keep this page open.')).toBeVisible({

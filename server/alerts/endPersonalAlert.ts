@@ -1,4 +1,4 @@
-import { oldestAlertThatGoesOn } from '#contract/alerts/alertAge.ts';
+import { activeAlertsSince } from '#contract/alerts/alertAge.ts';
 import type { AlertEnding } from '#contract/alerts/alertLink.ts';
 import type { PersonalAlertContext, PersonalAlertFact } from '#machines/lifecycles/personalAlert.facts.ts';
 import { type Acting, stamped, stampOf } from '#server/calls/decisionContext.ts';
@@ -49,9 +49,6 @@ where a.person_id = $1 and s.ended_at is null and (a.id = $2 or s.sent_at >= $3)
 
 /** The alert that is named and what else of them may still run, the earliest first: in this order they are held. */
 async function running({ sql, caller, now }: Ending, alertId: string): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>(runningAlerts, [
-    ...[caller.id, alertId],
-    oldestAlertThatGoesOn(now),
-  ]);
+  const { rows } = await sql.query<{ id: string }>(runningAlerts, [...[caller.id, alertId], activeAlertsSince(now)]);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { oldestAlertThatGoesOn } from '#contract/alerts/alertAge.ts';
+import { activeAlertsSince } from '#contract/alerts/alertAge.ts';
 import type { Handler } from '#server/calls/handler.ts';
 
 const newest = `
@@ -7,7 +7,7 @@ where a.person_id = $1 and s.ended_at is null and s.sent_at >= $2 order by s.sen
 
 /** Whichever phone sent it: one end ends them all, so the newest stands for those before it. */
 export const getRunningAlert: Handler<'getRunningAlert'> = async ({ sql, resource, now }) => {
-  const since = oldestAlertThatGoesOn(now);
+  const since = activeAlertsSince(now);
   const { rows } = await sql.query<{ id: string; sentAt: Date; isHeld: boolean }>(newest, [resource.personId, since]);
   const [last] = rows;
   return { alert: last ? { ...last, sentAt: last.sentAt.toISOString() } : null };

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { isBegunByOthers, marked, removeDeadMarks, removesFor } from './marks.ts';
+import { isBegunByOthers, withMark, removeDeadMarks, removesFor } from './marks.ts';
 import { type BackupPlace, backupsIn, namesIn, removeBackup } from './place.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type BackupPlace, backupsIn, namesIn, removeBackup } from './place.ts';
  */
 export async function keepLast(place: BackupPlace, count: number, now = new Date()): Promise<number | null> {
   try {
-    return await marked(place, 'removing', now, async () => {
+    return await withMark(place, 'removing', now, async () => {
       if (await isBegunByOthers(place, now)) return null;
       await removeDeadMarks(place, now);
       return removeOlder(place, count, performance.now() + removesFor);

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Signing } from '#server/journal/signed/signing.ts';
 import { type Copied, copyFiles } from './copyFiles.ts';
 import { type Dumped, type Manifest, manifestName, nameAt, writeManifest } from './manifest.ts';
-import { isTaken, marked, whileRemoving } from './marks.ts';
+import { isTaken, withMark, whileRemoving } from './marks.ts';
 import { type BackupPlace, namesIn, removeBackup, within } from './place.ts';
 import { writeSealed } from './sealing.ts';
 
@@ -57,7 +57,7 @@ export async function makeBackup(making: Making): Promise<Made> {
 /** Two that began in the same millisecond part: each takes a time of its own, a moment later. */
 async function makeMarked(making: Making): Promise<Made> {
   const { place, now } = making;
-  const made = await marked(place, 'begun', now, async () => {
+  const made = await withMark(place, 'begun', now, async () => {
     const isFree = !(await isTaken(place, nameAt(now))) && !(await namesIn(place)).includes(nameAt(now));
     if (!isFree) return null;
     await whileRemoving(place, now);

@@ -11,17 +11,17 @@ import type { BackupPlace } from './place.ts';
  * `removing`, older ones are being removed. Each puts its own mark before it looks for those of the other, so of two who begin at
  * once at least one sees the other: who removes then removes nothing, and who makes a backup waits.
  */
-type Doing = 'begun' | 'removing';
+type Activity = 'begun' | 'removing';
 
 interface Mark {
   name: string;
-  doing: Doing;
+  activity: Activity;
   /** When it was begun, as the backup is named. */
   at: string;
 }
 
 /** An older mark is one of a process that was killed. */
-const livesFor: Readonly<Record<Doing, number>> = { begun: 12 * hour, removing: 10 * minute };
+const livesFor: Readonly<Record<Activity, number>> = { begun: 12 * hour, removing: 10 * minute };
 
 /** Who removes stops before its mark counts no more. What is left goes the next time. */
 export const removesFor = livesFor.removing / 2;
@@ -30,19 +30,25 @@ const shape = /^(begun|removing)-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z)-[0-9a-
 
 async function marksIn(place: BackupPlace): Promise<Mark[]> {
   return (await place.list()).flatMap((name) => {
-    const [, doing, at] = shape.exec(name) ?? [];
-    return at === undefined ? [] : [{ name, doing: doing as Doing, at }];
+    const [, activity, at] = shape.exec(name) ?? [];
+    return at === undefined ? [] : [{ name, activity: activity as Activity, at }];
   });
 }
 
-const isLive = ({ doing, at }: Mark, now: Date): boolean => instantOf(at).getTime() > now.getTime() - livesFor[doing];
+const isLive = ({ activity, at }: Mark, now: Date): boolean =>
+  instantOf(at).getTime() > now.getTime() - livesFor[activity];
 
 /** Does something under a mark of its own, which goes with it. `now`: by the clock of the database. */
-export async function marked<T>(place: BackupPlace, doing: Doing, now: Date, work: () => Promise<T>): Promise<T> {
-  const name = `${doing}-${nameAt(now)}-${randomUUID()}`;
+export async function withMark<T>(
+  place: BackupPlace,
+  activity: Activity,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = `${activity}-${nameAt(now)}-${randomUUID()}`;
   await mkdir(place.work, { recursive: true, mode: 0o700 });
   const path = join(place.work, name);
-  await writeFile(path, `${doing}\n`, { mode: 0o600 });
+  await writeFile(path, `${activity}\n`, { mode: 0o600 });
   await place.put(name, path);
   try {
     return await work();
@@ -54,25 +60,25 @@ export async function marked<T>(place: BackupPlace, doing: Doing, now: Date, wor
 
 /** Whether others are making a backup there. */
 export const isBegunByOthers = async (place: BackupPlace, now: Date): Promise<boolean> =>
-  (await marksIn(place)).some((mark) => mark.doing === 'begun' && isLive(mark, now));
+  (await marksIn(place)).some((mark) => mark.activity === 'begun' && isLive(mark, now));
 
 /** Whether another one is begun under this name. */
 export const isTaken = async (place: BackupPlace, name: string): Promise<boolean> =>
-  (await marksIn(place)).filter(({ doing, at }) => doing === 'begun' && at === name).length > 1;
+  (await marksIn(place)).filter(({ activity, at }) => activity === 'begun' && at === name).length > 1;
 
 /** Takes away marks of those who were killed. */
 export async function removeDeadMarks(place: BackupPlace, now: Date): Promise<void> {
   for (const mark of await marksIn(place)) if (!isLive(mark, now)) await place.remove(mark.name);
 }
 
-const asksEveryMs = 500;
+const pollMs = 500;
 
 /** Waits until no one removes anything there: a file that is there may be going. */
 export async function whileRemoving(place: BackupPlace, now: Date): Promise<void> {
   const began = performance.now();
   for (;;) {
     const at = new Date(now.getTime() + performance.now() - began);
-    if (!(await marksIn(place)).some((mark) => mark.doing === 'removing' && isLive(mark, at))) return;
-    await wait(asksEveryMs);
+    if (!(await marksIn(place)).some((mark) => mark.activity === 'removing' && isLive(mark, at))) return;
+    await wait(pollMs);
   }
 }

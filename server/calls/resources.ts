@@ -1,4 +1,4 @@
-import { oldestAlertThatGoesOn } from '#contract/alerts/alertAge.ts';
+import { activeAlertsSince } from '#contract/alerts/alertAge.ts';
 import type { AccessRequest, EventResource, ResourceKind, Resources } from '#contract/kit/access.ts';
 import type { Sql } from '#server/db/db.ts';
 import { isKeptFrom } from '#server/calls/keptIncidents.ts';
@@ -37,7 +37,7 @@ export const resourceLoaders: { [K in ResourceKind]: Loader<K> } = {
   ownSafetyCheck: async (sql, asked, callerId, now) => {
     const place = await resourceLoaders.organization(sql, asked, callerId, now);
     if (!place) return null;
-    const { count } = await sql.query(checkUnderWay, [callerId, oldestAlertThatGoesOn(now)]);
+    const { count } = await sql.query(checkUnderWay, [callerId, activeAlertsSince(now)]);
     return { ...place, isUnderWay: count > 0 };
   },
   organizationAlert: async (sql, { params, query }, callerId) => {

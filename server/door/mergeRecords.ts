@@ -75,14 +75,14 @@ export function mergeRecords(
 
 /** In whose name the door let them in or out: as the server has it, where it decided that and the answer was lost. */
 function nameOf(
-  { names, nameAt }: SendingDoor,
+  { memberIds, memberAt }: SendingDoor,
   { snapshot }: AttendanceStream,
   { at, notedAt = at }: TimedRecord,
 ): string {
   const decided = snapshot.context.movements.find(
-    (each) => each.record === null && each.notedAt === notedAt && names.includes(each.by),
+    (each) => each.record === null && each.notedAt === notedAt && memberIds.includes(each.by),
   );
-  return decided?.by ?? nameAt(at);
+  return decided?.by ?? memberAt(at);
 }
 
 const groundsOf = (event: string, { host, isFormer, isHostFormer }: Omit<Read, 'record'>) => ({

@@ -37,7 +37,7 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const read = records.map((record) => readRecord(record, holders, streams));
   const doors = read.some(mayBeRefused) ? await lockDoors(context) : null;
   const counters = records.map(({ counter }) => counter);
-  const told = await recordedBefore(sql, params.id, { by: door.names, device: body.device, counters });
+  const told = await recordedBefore(sql, params.id, { by: door.memberIds, device: body.device, counters });
   const status = publicStatusOf(event.snapshot);
   const outcome = mergeRecords(
     context,

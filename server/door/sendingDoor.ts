@@ -4,9 +4,9 @@ import { closedSince } from '#server/calls/doorCallers.ts';
 /** Who hands records over: a member for themself, or a paired phone. */
 export interface SendingDoor {
   /** Ids of all in whose name it has stood, the first before all others. */
-  names: string[];
+  memberIds: string[];
   /** In whose name it stood at a moment, UTC ISO. */
-  nameAt: (moment: string) => string;
+  memberAt: (moment: string) => string;
   /** Since when it is closed, UTC ISO; null where it is open. */
   closedAt: string | null;
 }
@@ -22,12 +22,12 @@ where stream = $1 and type in ('doorDevice.offered', 'doorDevice.handedOver') or
 
 /** Of a paired phone what its door has gone through, as it is known behind the event's lock. */
 export async function sendingDoorOf({ sql, caller }: CallContext<'sendDoorLog'>): Promise<SendingDoor> {
-  if (!caller.door) return { names: [caller.id], nameAt: () => caller.id, closedAt: null };
+  if (!caller.door) return { memberIds: [caller.id], memberAt: () => caller.id, closedAt: null };
   const { rows } = await sql.query<Name>(named, [caller.door.id]);
   const before = (moment: string) => rows.findLast(({ at }) => at.toISOString() <= moment);
   return {
-    names: rows.map(({ person }) => person),
-    nameAt: (moment) => (before(moment) ?? rows[0])?.person ?? caller.id,
+    memberIds: rows.map(({ person }) => person),
+    memberAt: (moment) => (before(moment) ?? rows[0])?.person ?? caller.id,
     closedAt: await closedSince(sql, caller.door.id),
   };
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../db/db.ts';
 import { Refused } from '#server/kit/refused.ts';
 import type { StoredFile } from '#contract/kit/shared.ts';
 import type { FileLinks, FileRecord } from './links.ts';
-import { isStillHere } from './uploader.ts';
+import { isNotErased } from './uploader.ts';
 
 /** SQL for a `FileRecord` out of a joined `stored_file`, null when none was joined. */
 export const fileJson = (alias: string): string => `
@@ -24,7 +24,7 @@ export interface NewFileRow extends FileRecord {
 
 const add = `
 insert into stored_file (id, bucket, key, name, size, type, width, height, is_public, organization_id, created_at, uploaded_by)
-select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, p.id from person p where p.id = $12 and ${isStillHere}
+select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, p.id from person p where p.id = $12 and ${isNotErased}
 for no key update`;
 
 /** Writes the row of a file that a person has brought in. Refuses with `notSignedIn` where they were erased meanwhile (M-203): its bytes are the caller's to take away. */

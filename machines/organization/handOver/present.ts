@@ -71,7 +71,7 @@ function finderOf(snapshot: SnapshotFrom<typeof handOverMachine>): FinderView {
     rows: isLoading ? [] : rows,
     none: words === '' ? 'No one else can create events' : `No one else who can create events matches “${words}”`,
     help: {
-      text: `Someone needs the role ${roleTexts.eventCreator.name}, or one that includes it. Open them under Members and press Change Roles.`,
+      text: `To create events, a member needs the role ${roleTexts.eventCreator.name} or one that includes it. Open a member and press Change Roles.`,
       label: 'Open Members',
       href: href.members(),
     },

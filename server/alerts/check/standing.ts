@@ -1,4 +1,4 @@
-import { oldestAlertThatGoesOn } from '#contract/alerts/alertAge.ts';
+import { activeAlertsSince } from '#contract/alerts/alertAge.ts';
 import type { SafetyCheckStatus, RunningCheck } from '#contract/alerts/safetyCheck.ts';
 import { remindersOf } from '#machines/lifecycles/safetyCheck.deadline.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -34,7 +34,7 @@ export async function anyCheckStandingOf(sql: Sql, asked: CheckQuery): Promise<S
   if (here.check !== null) return here;
   const running = await standingIn(sql, asked, runsElsewhere, []);
   if (running !== null || here.alert !== null) return running ?? here;
-  return (await standingIn(sql, asked, alertsElsewhere, [oldestAlertThatGoesOn(asked.now)])) ?? here;
+  return (await standingIn(sql, asked, alertsElsewhere, [activeAlertsSince(asked.now)])) ?? here;
 }
 
 /** How it stands in the other organization that is found, with its name. */
@@ -112,5 +112,5 @@ async function alertOfLast(
   ]);
   const [last] = rows;
   if (!last?.id || !last.at || last.over) return null;
-  return last.at < oldestAlertThatGoesOn(now) ? null : { id: last.id, at: last.at.toISOString() };
+  return last.at < activeAlertsSince(now) ? null : { id: last.id, at: last.at.toISOString() };
 }

@@ -13,8 +13,7 @@ import { notifyOfficers } from './notifyOfficers.ts';
 
 /**
  * Of two who press at once the first one is on it. Who is not safe is told who that is (S-105), and that they no longer are
- * (S-226). A helper who
- * reads the board no more is none: whoever presses hands back for them first (S-227).
+ * (S-226). A helper who reads the board no more is none: whoever presses hands back for them first (S-227).
  */
 export const helpRespondent: Handler<'helpRespondent'> = async (context) => {
   const { sql, params, body, resource, caller } = context;

@@ -53,7 +53,7 @@ interface Row {
 
 const text = `
 select trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as name,
-  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill", 
+  n.note, n.location, coalesce(p.phone, r.phone) as phone, a.information, s.is_drill as "isDrill",
   case when ${readsBoard('w.helper_id')} then w.helper_id end as helper
 from alert_answer w join alert_response n on n.id = w.id join organization_alert a on a.id = w.alert_id
 join organization_alert_sent s on s.id = a.id
