@@ -25,9 +25,13 @@ export interface RunningParts {
   onCrash: (error: unknown) => void;
 }
 
+/** After a failed round another begins this much later at the latest: what is due may be an alert. */
+const longestAfterFailure = 10 * second;
+
 /**
  * Keeps a runner going: at once, whenever a transaction that left something to do was committed (here or in another
- * process), when the next thing is due, and every minute, because a clock may be set. Returns a function that stops.
+ * process), when the next thing is due, and every minute, because a clock may be set. A round that fails is followed by
+ * another after a second, then after twice as long each time, ten seconds at most. Returns a function that stops.
  */
 export async function keepRunning(parts: RunningParts): Promise<() => Promise<void>> {
   const { db, channel, runner, clock, timeOf, onCrash } = parts;
@@ -36,19 +40,23 @@ export async function keepRunning(parts: RunningParts): Promise<() => Promise<vo
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = 0;
+  let afterFailure = second;
   // The embedded database tells of a commit while its transaction is not quite over: a round is never part of it.
   const outside = AsyncLocalStorage.snapshot();
 
   async function run(): Promise<void> {
-    let wait = minute;
+    let wait: number;
     try {
       do {
         again = false;
         await runner.begin();
       } while (again && !stopping.signal.aborted);
       wait = await untilNext();
+      afterFailure = second;
     } catch (error) {
       if (!stopping.signal.aborted) onCrash(error);
+      wait = afterFailure;
+      afterFailure = Math.min(2 * afterFailure, longestAfterFailure);
     }
     round = undefined;
     if (stopping.signal.aborted) return;

@@ -42,7 +42,9 @@ it('says why a code is left that no network sends (C-82)', async () => {
   const services = silentServices({ api: { send: () => Promise.reject(refusalOf('notFound')) } });
   const over = { onStay: () => undefined, onLeave: () => undefined };
   render(place().inside(<LogOut services={services} personId="dan" {...over} />));
-  await screen.findByText(/^1 noted code is only on this phone\. The event isn’t in this organization\./);
+  await screen.findByText(
+    /^1 noted code is only on this phone\. We send it when you open the organization the event is in\./,
+  );
   doorQueue.forget('dan');
 });
 

@@ -46,7 +46,7 @@ const dana = unsafe({ escalatesAt: '2026-10-01T16:05:00.000Z' });
 const helped = unsafe({ helper: 'Sam Okafor', isOwn: true });
 const open = boardOf([dana, mia, ben]);
 const onIt = boardOf([helped, mia, ben]);
-const handedBack = boardOf([unsafe({}), mia, ben]);
+const handedBack = boardOf([unsafe({ escalatesAt: '2026-10-01T16:06:00.000Z' }), mia, ben]);
 const marked = boardOf([dana, someone('Mia', { ...safe, markedBy: 'Sam Okafor' }), ben]);
 const clear = boardOf([dana, mia, ben], { alert: { ...alert, clearedAt: now } });
 

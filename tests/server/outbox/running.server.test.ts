@@ -117,4 +117,23 @@ eachDatabase((open) => {
     await stop();
     expect([mail.taken.length, crashes]).toEqual([1, [new Error('The database is away.')]]);
   });
+
+  test('a round that fails is followed by another, though no transaction tells of something to do (S-256)', async () => {
+    const mail = tray();
+    await queue(db, message('request-1', mia));
+    const runner = desk.runner({ mail });
+    let left = 1;
+    const failing: Runner = {
+      ...runner,
+      async begin() {
+        if (left === 0) return runner.begin();
+        left -= 1;
+        throw new Error('Too many connections.');
+      },
+    };
+    const { stop, first, crashes } = await running(failing);
+    await first;
+    await stop();
+    expect([mail.taken.length, crashes.length]).toEqual([1, 1]);
+  });
 });

@@ -220,7 +220,7 @@ describe('tracing', () => {
     };
     expect(await run({})).toBe('not loaded');
     expect(await run({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })).toBe('loaded');
-  });
+  }, 120_000);
 });
 
 test.each([
