@@ -17,6 +17,8 @@ export const DoorDevice = z.object({
   codeUntil: Instant,
   /** When the phone last asked for something. */
   seenAt: z.nullable(Instant),
+  /** Of a paired one: who paired it, or in whose name it stands, isn't check-in staff now. The phone is closed, and keeps what it hasn't sent (C-103). */
+  isWithoutStaff: z.optional(z.boolean()),
 });
 export type DoorDevice = z.infer<typeof DoorDevice>;
 

@@ -182,6 +182,18 @@ export const plainScreens: Screens = {
     });
     return page;
   },
+  'paired door that may open again': async (fixtures) => {
+    const { page, code } = await atPairedDoor(fixtures);
+    await page.route(handingOver, (route) => route.abort());
+    await page.getByLabel('Guest code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Admitted · offline').first()).toBeVisible({ timeout: 20_000 });
+    const closed = { code: 'doorClosed', message: 'This door is closed.' };
+    await page.route('**/api/events/**', (route) => route.fulfill({ status: 401, json: closed }));
+    await page.reload();
+    await expect(page.getByText('1 check-in is only on this phone.')).toBeVisible({ timeout: 20_000 });
+    return page;
+  },
   'paired door to be another one': async (fixtures) => {
     const { tenant } = fixtures;
     const { page, code } = await atPairedDoor(fixtures);

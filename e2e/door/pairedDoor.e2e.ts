@@ -115,6 +115,7 @@ test('a paired phone whose event is over keeps an unsent check-in until the serv
 }) => {
   const { phone, mia } = await admittedOffline(tenant, open);
   const over = { code: 'doorClosed', message: 'This door is closed.' };
+  await endEvent(phone);
   await phone.unroute('**/api/**');
   await phone.route('**/api/**', (route) =>
     route.request().url().includes('/door-log')
@@ -126,23 +127,91 @@ test('a paired phone whose event is over keeps an unsent check-in until the serv
   await phone.reload();
   await expect(kept).toBeVisible({ timeout: 40_000 });
   await phone.unroute('**/api/**');
-  await phone.evaluate(() => dispatchEvent(new Event('online')));
+  await phone.route('**/api/**', (route) =>
+    route.request().url().includes('/door-log') ? route.continue() : route.fulfill({ status: 401, json: over }),
+  );
+  await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(phone.getByText('Everything about the event was removed from this phone.')).toBeVisible();
   expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.recordedAtDoor');
 });
 
-test('a check-in of a paired phone waits while whoever paired it is off the team by mistake (C-100)', async ({
+test('a door that is closed by mistake says what is only on it, opens again, and sends that (C-100 to C-102)', async ({
   tenant,
   open,
 }) => {
   const { phone, dan, event, mia } = await admittedOffline(tenant, open);
+  const lou = await tenant.going(event, await tenant.person({ firstName: 'Lou', lastName: 'Okafor' }));
+  await note(phone, event, lou.qrCode);
   await tenant.choose(event);
   await phone.unroute('**/api/**');
-  await expect(phone.getByText('1 check-in is still being sent. Keep this page open.')).toBeVisible({
-    timeout: 40_000,
-  });
+  const kept = phone.getByText('1 check-in and 1 noted code are only on this phone.');
+  const opens = 'Pier gate opens again automatically once Dan Reyes, who paired it, is check-in staff again.';
+  await expect(kept).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByText(opens)).toBeVisible();
+  await phone.route('**/api/**', (route) => route.abort());
+  await phone.reload();
+  await expect(phone.getByText(opens)).toBeVisible();
+  await expect(phone.getByLabel('Guest code')).toHaveCount(0);
+  await phone.unroute('**/api/**');
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(kept).toBeVisible();
+
   await tenant.choose(event, dan.id);
-  await phone.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(phone.getByText('Everything about the event was removed from this phone.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(phone.getByRole('heading', { name: 'Pier gate', level: 1 })).toBeVisible();
+  await expect(phone.getByText('2 inside', { exact: true })).toBeAttached();
   expect((await tenant.facts(mia.id)).at(-1)).toBe('attendance.recordedAtDoor');
+  expect((await tenant.facts(lou.id)).at(-1)).toBe('attendance.checkedIn');
 });
+
+test('a door that is closed with nothing unsent has no list, and opens again by itself (C-101)', async ({
+  tenant,
+  open,
+}) => {
+  const { phone, dan, event, mia } = await admittedOffline(tenant, open);
+  await phone.unroute('**/api/**');
+  await expect
+    .poll(async () => (await tenant.facts(mia.id)).at(-1), { timeout: 20_000 })
+    .toBe('attendance.recordedAtDoor');
+  await tenant.choose(event);
+  await expect(phone.getByText('the guest list was removed from this phone.')).toBeVisible({ timeout: 40_000 });
+  await expect.poll(() => phone.evaluate(packsKept)).toBe(0);
+  await tenant.choose(event, dan.id);
+  await expect(phone.getByRole('heading', { name: 'Pier gate', level: 1 })).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByText('1 inside', { exact: true })).toBeAttached();
+});
+
+/** As far as this phone knows, its event ended a minute ago. */
+const endEvent = (phone: Page) =>
+  phone.evaluate(() => {
+    const name = 'muster.doorDevice';
+    const kept = JSON.parse(localStorage.getItem(name) ?? '{}');
+    kept.pass.event.endDate = new Date(Date.now() - 60_000).toISOString();
+    localStorage.setItem(name, JSON.stringify(kept));
+  });
+
+/** The phone's door noted a code, before it knew the list. */
+const note = (phone: Page, event: string, code: string) =>
+  phone.evaluate(
+    ({ event: id, code: noted }) => {
+      const { pass } = JSON.parse(localStorage.getItem('muster.doorDevice') ?? '{}');
+      const kept = [{ code: noted, at: new Date().toISOString(), endsAt: pass.event.endDate }];
+      localStorage.setItem('muster.door', JSON.stringify({ [`door:${pass.id}/${id}`]: kept }));
+    },
+    { event, code },
+  );
+
+/** How many lists this phone keeps. */
+const packsKept = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('muster-door');
+    opening.addEventListener('error', () => reject(new Error('The database of doors does not open.')));
+    opening.addEventListener('success', () => {
+      const db = opening.result;
+      const counting = db.transaction('packs').objectStore('packs').count();
+      counting.addEventListener('success', () => {
+        db.close();
+        resolve(counting.result);
+      });
+    });
+  });

@@ -26,13 +26,10 @@ export const sendDoorLog: Handler<'sendDoorLog'> = async (call) => {
   const context = onItsDevice(call);
   const { sql, params, body } = context;
   const sent = byServerClock(onceEach(body.records.filter(isRead)), context);
-  const [event, door, holders] = await inOneRoundTrip(
-    lockEventHead(context, params.id, 'share'),
-    sendingDoorOf(context),
-    holdersOf(sql, params.id, [...new Set(sent.map(({ code }) => code))]),
-  );
+  const [event, door] = await inOneRoundTrip(lockEventHead(context, params.id, 'share'), sendingDoorOf(context));
   const records = sent.filter(({ at }) => door.closedAt === null || at < door.closedAt);
   if (door.closedAt !== null && records.length === 0) throw new Refused('doorClosed');
+  const holders = await holdersOf(sql, params.id, [...new Set(records.map(({ code }) => code))]);
   const streams = await lockHolders(context, [...holders.values()]);
   const read = records.map((record) => readRecord(record, holders, streams));
   const doors = read.some(mayBeRefused) ? await lockDoors(context) : null;

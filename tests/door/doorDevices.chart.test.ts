@@ -1,6 +1,6 @@
-import { back, doorDevicesModel, front, gate } from '#machines/door/doorDevices/model.ts';
+import { back, doorDevicesModel, front, gate, side } from '#machines/door/doorDevices/model.ts';
 import { doorDevicesMachine } from '#machines/door/doorDevices/machine.ts';
-import { doorNote, present } from '#machines/door/doorDevices/present.ts';
+import { doorNote, isLive, present } from '#machines/door/doorDevices/present.ts';
 import { now } from '#machines/kit/fixtures.ts';
 import { describeChart } from '#tests/support/paths/suite.ts';
 import { expect, it } from 'vitest';
@@ -55,6 +55,16 @@ it('says of a phone that it is live for a minute after it asked, and since when 
     'Not seen since 11:20',
     'Code not used yet, by Dan Reyes',
     'Live, by Dan Reyes',
+  ]);
+});
+
+it('says of a phone whose door is closed that it may have what no server has, however lately it asked (C-103)', () => {
+  const { context } = listing;
+  const { rows } = present(
+    doorDevicesMachine.resolveState({ value: 'listing', context: { ...context, doors: [side] } }),
+  );
+  expect(rows.map((row) => [doorNote(row, now), isLive(row, now)])).toEqual([
+    ['Closed: Dan Reyes isn’t check-in staff. It may have unsent check-ins.', false],
   ]);
 });
 

@@ -238,6 +238,16 @@ eachDatabase((open) => {
       expect(await code(door.token, 'checkOutAttendee', { params: { attendeeId: night.mia.id } })).toBe('doorClosed');
     });
 
+    test('is listed as closed meanwhile, and as a door again once they are back (C-103)', async () => {
+      await night.tenant.choose(night.eventId, await night.tenant.person());
+      const [closed] = (await night.tenant.call(night.tenant.cora, 'listDoors', { params: { id: night.eventId } }))
+        .data;
+      expect(closed).toMatchObject({ id: door.id, state: 'paired', isWithoutStaff: true });
+      await night.tenant.choose(night.eventId, night.dan);
+      expect(await code(door.token, 'openDoor')).toBe('done');
+      expect(await listed()).toEqual([expect.not.objectContaining({ isWithoutStaff: true })]);
+    });
+
     test('and a member', async () => {
       await db.query('delete from policy_grant where person_id = $1', [night.dan]);
       expect(await checkIn(door.token)).toBe('doorClosed');

@@ -11,6 +11,7 @@ import { doorDevice } from '#src/app/services/storage/doorDevice.ts';
 import { doorQueue } from '#src/app/services/storage/doorQueue.ts';
 import { refusedCodes } from '#src/app/services/storage/refusedCodes.ts';
 import { clearStanding, sendBeforeLeaving } from '#src/door/pairedDoor/before.ts';
+import { handOverDoorway } from '#src/door/pairedDoor/clearing.ts';
 import { PairedDoorRoute } from '#src/door/pairedDoor/route.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { place, silentServices } from '#tests/support/views/world.tsx';
@@ -42,6 +43,56 @@ it('codes of a door that is closed and not revoked wait, since it may be one aga
     ...{ left: { in: 0, out: 0, refused: 0, noted: 2 }, refused: [], outcome: 'unsent', isClosed: true },
   });
   expect(doorQueue.read(where)).toEqual(codes);
+});
+
+const endingIn = (hours: number): DoorPass => {
+  const endDate = new Date(Date.now() + hours * 3_600_000).toISOString();
+  return { ...pass, event: { ...pass.event, endDate } };
+};
+
+it('codes that a door noted before it was closed stay on the phone, and are sent once it is one again (C-100)', async () => {
+  doorQueue.keep(where, codes);
+  const closed = { ...silentServices(), ...refusing(refusalOf('doorClosed')) };
+  expect(await handOverDoorway(closed, endingIn(1), { isClosed: true }, now)).toEqual({
+    ...{
+      left: { in: 0, out: 0, refused: 0, noted: 2 },
+      refused: [],
+      outcome: 'unsent',
+      isClosed: true,
+      mayReopen: true,
+    },
+  });
+  expect(doorQueue.read(where)).toEqual(codes);
+  const sent: string[] = [];
+  const send: Api['send'] = async ({ name }, { params }) => {
+    sent.push([name, ...Object.values(params ?? {})].join(' '));
+    return {} as never;
+  };
+  await handOverDoorway({ ...silentServices(), api: { send } }, endingIn(1), { isClosed: true }, now);
+  expect(sent).toEqual(codes.map(({ code }) => `checkInAttendee ${pass.event.id} ${code}`));
+  expect(doorQueue.read(where)).toEqual([]);
+});
+
+it('a door that is closed stays so without a network, also after a reload, and opens once the server says so (C-101)', async () => {
+  const ours = { ...before, pass: endingIn(1) };
+  doorDevice.keep(ours);
+  doorQueue.keep(where, codes);
+  open('/door', { refusal: refusalOf('doorClosed') });
+  await screen.findByText(
+    '2 noted codes are only on this phone. We send them when the door opens. Keep this page open.',
+  );
+  await screen.findByText(
+    /^Back door opens again automatically once Dan Reyes, who paired it, is check-in staff again\./,
+  );
+  cleanup();
+  open('/door');
+  await screen.findByRole('heading', { name: 'This door is closed.' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBe(null));
+  reach({ answer: ours.pass });
+  fireEvent.click(again);
+  await screen.findByText('No account on this phone');
+  expect(doorDevice.read()).toEqual({ ...ours, before: [] });
 });
 
 it('a phone whose door is closed is paired by a new code, and what is left goes on as the door before (C-100)', async () => {
@@ -91,9 +142,8 @@ interface Outside {
   api?: Pick<Api, 'send'>;
 }
 
-/** Opens the page as a phone does: no other call is answered, and streams of news stay open. */
-function open(address: string, { asked = [], streams = [], answer, refusal, api }: Outside = {}) {
-  history.replaceState(null, '', address);
+/** What a phone reaches: no other call is answered, and streams of news stay open. */
+function reach({ asked = [], streams = [], answer, refusal }: Outside) {
   vi.stubGlobal('fetch', async (asking: string | Request, { headers, signal }: RequestInit = {}) => {
     if (asking instanceof Request) {
       if (answer && new URL(asking.url).pathname.endsWith('/door')) return Response.json(answer);
@@ -105,6 +155,13 @@ function open(address: string, { asked = [], streams = [], answer, refusal, api 
     streams.push(signal);
     return new Promise(() => {});
   });
+}
+
+/** Opens the page as a phone does. */
+function open(address: string, outside: Outside = {}) {
+  const { api } = outside;
+  history.replaceState(null, '', address);
+  reach(outside);
   const silent = refusing(Object.assign(new Error('No connection.'), { status: undefined }));
   const services = silentServices(api ? { api } : silent);
   render(place({ services }).inside(<PairedDoorRoute frame={Bare} />));

@@ -6,7 +6,7 @@ export const pairedDoorPage: PageOf<typeof pairedDoorModel> = {
     'pair.pressed': ({ press }) => press('Make It a Door'),
     'retry.pressed': ({ press }) => press('Try again'),
   },
-  shown: ({ view, heading, text, error, pairing, pass }) => ({
+  shown: ({ view, heading, text, left, error, pairing, trying, pass }) => ({
     address: '/door',
     heading: pass ? pass.name : heading,
     buttons:
@@ -14,9 +14,11 @@ export const pairedDoorPage: PageOf<typeof pairedDoorModel> = {
         ? [pairing ? 'Make It a Door, busy' : 'Make It a Door']
         : view === 'failed'
           ? ['Try again']
-          : [],
+          : trying === null
+            ? []
+            : [trying ? 'Try again, busy' : 'Try again'],
     alerts: view === 'failed' ? [`The door can’t open right now ${error} Try again`] : [],
-    statuses: view === 'opening' ? ['Opening the door'] : view === 'sending' ? [text] : [],
-    says: [...(text ? [text] : []), ...(view === 'asking' && error ? [error] : [])],
+    statuses: view === 'opening' ? ['Opening the door'] : left === null ? [] : [left],
+    says: [...(text ? [text] : []), ...(left === null ? [] : [left]), ...(view === 'asking' && error ? [error] : [])],
   }),
 };

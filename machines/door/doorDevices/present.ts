@@ -14,6 +14,8 @@ export interface DoorRow {
   by: string;
   /** No phone has used its code yet. */
   isOffered: boolean;
+  /** Its phone is closed while whoever paired it isn't check-in staff. */
+  isClosed: boolean;
   /** When its phone last asked for something, UTC ISO, and as a clock. */
   seenAt: string;
   seen: string;
@@ -70,21 +72,26 @@ export function present(snapshot: SnapshotFrom<typeof doorDevicesMachine>): Door
 /** A revoked door hands over nothing more. */
 const lost = 'Check-ins and check-outs it made without a connection and hasn’t sent yet will be lost.';
 
-const rowOf = ({ id, name, state, since, by, seenAt }: DoorDevice, clock: (instant: string) => string): DoorRow => ({
-  ...{ id, name, by, when: clock(since), isOffered: state === 'offered' },
-  seenAt: seenAt ?? since,
-  seen: clock(seenAt ?? since),
-});
+function rowOf(door: DoorDevice, clock: (instant: string) => string): DoorRow {
+  const { id, name, state, since, by, seenAt, isWithoutStaff = false } = door;
+  return {
+    ...{ id, name, by, when: clock(since), isOffered: state === 'offered', isClosed: isWithoutStaff },
+    seenAt: seenAt ?? since,
+    seen: clock(seenAt ?? since),
+  };
+}
 
 /** A phone at a door asks at least every 20 seconds. */
 const isLiveFor = 60_000;
 
-/** Whether a paired phone was heard of a moment ago. */
-export const isLive = ({ seenAt }: DoorRow, now: string): boolean => Date.parse(now) - Date.parse(seenAt) < isLiveFor;
+/** Whether a paired phone is a door, and was heard of a moment ago. */
+export const isLive = ({ seenAt, isClosed }: DoorRow, now: string): boolean =>
+  !isClosed && Date.parse(now) - Date.parse(seenAt) < isLiveFor;
 
-/** What stands below the name of a door. */
+/** What stands below the name of a door. What only a closed phone has, no server knows (C-103). */
 export function doorNote(row: DoorRow, now: string): string {
   if (row.isOffered) return `Code not used yet, by ${row.by}`;
+  if (row.isClosed) return `Closed: ${row.by} isn’t check-in staff. It may have unsent check-ins.`;
   return isLive(row, now) ? `Live, by ${row.by}` : `Not seen since ${row.seen}`;
 }
 

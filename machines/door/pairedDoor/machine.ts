@@ -1,106 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { DoorPass } from '#contract/door/doorDevice.ts';
-import { errorText } from '#contract/kit/errorText.ts';
-import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { call, failed } from '#machines/kit/call.ts';
-import { countOf, noRecords, type RecordCounts, type Unsent } from '../records.ts';
-import { type UnsentBefore, unsentBefore, type UnsentFormer, unsaid } from './before.ts';
-import { mayGoLater, refusalCode } from '#machines/kit/refusal.ts';
+import type { UnsentFormer } from './before.ts';
+import { failed } from '#machines/kit/call.ts';
+import { nothingLeft } from './handedOver.ts';
+import { pairedDoorChart } from './setup.ts';
 
-export interface PairedDoorInput {
-  /** The address carries the secret of a code. The secret itself stays outside of the chart: charts can be watched. */
-  hasCode: boolean;
-  /** This phone was paired before. */
-  isPaired: boolean;
-  /** It was a door, is none any more, and has something left of one that it was before. */
-  wasDoor: boolean;
-  /** Someone is signed in on this phone. */
-  isSignedIn: boolean;
-  /** The name of the door that this phone has been until now, while the address carries another code; null without one. */
-  replaces: string | null;
-  /** What the door was started with last time. */
-  kept: DoorPass | null;
-}
-
-export interface PairedDoorContext extends PairedDoorInput {
-  pass: DoorPass | null;
-  error: string | null;
-  /** What this phone decided and no server has: still being sent, or thrown away where none takes it. */
-  unsent: RecordCounts;
-  /** What is left to say of doors that this phone was before. */
-  former: readonly UnsentFormer[];
-}
-
-export type PairedDoorSignal =
-  | { type: 'pair.pressed' }
-  | { type: 'retry.pressed' }
-  /** The link of a code was opened on this page. */
-  | { type: 'code.arrived' }
-  /** The server no longer takes what this phone shows. */
-  | { type: 'door.ended' }
-  | { type: 'connection.returned' };
-
-const over: readonly RefusalCode[] = ['doorRevoked', 'doorClosed', 'notSignedIn', 'notFound', 'eventCancelled'];
-
-const chart = setup({
-  types: {} as {
-    context: PairedDoorContext;
-    input: PairedDoorInput;
-    events: PairedDoorSignal;
-    tags: 'busy' | 'resting';
-  },
-  actors: {
-    pairDoor: call<void, void>('pairDoor'),
-    openDoor: call<DoorPass, void>('openDoor'),
-    sendFirst: fromPromise<UnsentBefore, void>(() =>
-      Promise.reject(new Error('sendFirst: provide handing over what the door before decided')),
-    ),
-    handOver: fromPromise<Unsent, void>(() =>
-      Promise.reject(new Error('handOver: provide handing over what the door decided')),
-    ),
-    clearDoor: fromPromise<UnsentFormer[], void>(() =>
-      Promise.reject(new Error('clearDoor: provide taking everything of the door off this phone')),
-    ),
-    sendFormer: fromPromise<UnsentFormer[], void>(() =>
-      Promise.reject(new Error('sendFormer: provide handing over what the doors before decided')),
-    ),
-  },
-  delays: { sendAgain: 10_000 },
-  guards: {
-    mayGoLater: (_, { outcome }: Unsent) => outcome === 'unsent',
-    /** What waits for a closed door keeps no phone from being another: it goes on as the door before (C-100). */
-    mayGoBefore: (_, { outcome, isClosed = false }: Unsent) => outcome === 'unsent' && !isClosed,
-    replacesDoor: ({ context }) => context.replaces !== null,
-    saysNothing: (_, { left, refused }: UnsentBefore) => countOf(left) === 0 && refused.length === 0,
-    hasFormer: ({ context }) => context.former.some(({ outcome }) => outcome === 'unsent'),
-    wasDoor: ({ context }) => context.wasDoor,
-    hasCode: ({ context }) => context.hasCode,
-    isPaired: ({ context }) => context.isPaired,
-    isDead: (_, { error }: { error: unknown }) => refusalCode(error) === 'deadDoorCode',
-    isOver: (_, { error }: { error: unknown }) => over.some((code) => code === refusalCode(error)),
-    isKept: ({ context }, { error }: { error: unknown }) => context.kept !== null && mayGoLater(error),
-  },
-  actions: {
-    rememberError: assign({ error: (_, params: { error: unknown }) => errorText(params.error) }),
-    clearError: assign({ error: null }),
-    takePass: assign((_, { pass }: { pass: DoorPass }) => ({ pass, error: null })),
-    takeUnsent: assign((_, { left }: Unsent) => ({ unsent: left })),
-    /** What was lost or refused stays said, once. */
-    takeFormer: assign(({ context }, { told }: { told: readonly UnsentFormer[] }) => {
-      const said = context.former.filter(({ outcome }) => outcome !== 'unsent');
-      return { former: [...said, ...unsaid(told, said)] };
-    }),
-    /** No server takes what was left of the door before, or none for now, and that has been said: the next press pairs. */
-    giveUpBefore: assign({ replaces: null }),
-    sayUnsent: assign({ error: ({ context }, unsent: UnsentBefore) => unsentBefore(context.replaces ?? '', unsent) }),
-    takeKept: assign(({ context }) => ({ pass: context.kept, error: null })),
-    /** What is said to who was signed in says nothing to a phone without an account. */
-    rememberWhy: assign({
-      error: (_, { error }: { error: unknown }) =>
-        ['notSignedIn', 'notFound'].includes(refusalCode(error) ?? '') ? null : errorText(error),
-    }),
-  },
-});
+export type { PairedDoorContext, PairedDoorInput, PairedDoorSignal } from './setup.ts';
 
 const tellFormer = {
   type: 'takeFormer',
@@ -109,18 +12,23 @@ const tellFormer = {
 
 /**
  * A phone without an account that is a door: one press uses the code, after what it decided as another door until then was
- * handed over (C-74); what the event needs is asked for, and the door stands
- * until staff close it or the event ends. Then it hands over what it decided, until the server has it or takes it no more;
- * only then everything of it is taken off the phone. What a door before it has left is sent on until a server has it (C-81).
+ * handed over (C-74); what the event needs is asked for, and the door stands until staff close it or the event ends. Then it
+ * hands over what it decided and noted, until the server has it or takes it no more; only then everything of it is taken off the
+ * phone. A door that is closed and not revoked asks first whether it is one again, less and less often, and opens once it is
+ * (C-100). What a door before it has left is sent on until a server has it (C-81).
  */
-export const pairedDoorMachine = chart.createMachine({
+export const pairedDoorMachine = pairedDoorChart.createMachine({
   id: 'pairedDoor',
-  context: ({ input }) => ({ ...input, pass: null, error: null, unsent: noRecords, former: [] }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ pass: null, error: null, isClosed: input.wasClosed, tries: 0, handedOver: nothingLeft, former: [] },
+  }),
   initial: 'deciding',
   states: {
     deciding: {
       always: [
         { guard: 'hasCode', target: 'asking' },
+        { guard: 'wasClosed', target: 'reopening' },
         { guard: 'isPaired', target: 'opening' },
         { guard: 'wasDoor', target: 'sendingFormer' },
         { target: 'unpaired' },
@@ -188,23 +96,60 @@ export const pairedDoorMachine = chart.createMachine({
     },
     open: { tags: 'resting', on: { 'door.ended': 'opening' } },
     failed: { tags: 'resting', on: { 'retry.pressed': 'opening' } },
+    /** Without an answer it stays closed: it isn't opened by what it was started with last. */
+    reopening: {
+      tags: 'busy',
+      invoke: {
+        id: 'openDoor',
+        src: 'openDoor',
+        onDone: { target: 'open', actions: { type: 'takePass', params: ({ event }) => ({ pass: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isOver', params: failed },
+            target: 'sending',
+            actions: { type: 'rememberWhy', params: failed },
+          },
+          { target: 'sending', actions: 'askOftenAgain' },
+        ],
+      },
+    },
     sending: {
       tags: 'busy',
       invoke: {
         id: 'handOver',
         src: 'handOver',
+        input: ({ context: { isClosed } }) => ({ isClosed }),
         onDone: [
           {
             guard: { type: 'mayGoLater', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: { type: 'takeUnsent', params: ({ event }) => event.output },
+            actions: { type: 'takeHandedOver', params: ({ event }) => event.output },
           },
-          { target: 'clearing', actions: { type: 'takeUnsent', params: ({ event }) => event.output } },
+          { target: 'clearing', actions: { type: 'takeHandedOver', params: ({ event }) => event.output } },
         ],
         onError: 'waiting',
       },
     },
-    waiting: { tags: 'resting', after: { sendAgain: 'sending' }, on: { 'connection.returned': 'sending' } },
+    /** A closed door asks less and less often; what only the network holds up goes every 10 seconds. */
+    waiting: {
+      initial: 'deciding',
+      on: {
+        'connection.returned': { target: 'reopening', actions: 'askOftenAgain' },
+        'retry.pressed': { target: 'reopening', actions: 'askOftenAgain' },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'hasAskedOften', target: 'rarely' },
+            { guard: 'hasAskedTwice', target: 'later' },
+            { target: 'soon' },
+          ],
+        },
+        soon: { tags: 'resting', after: { sendAgain: '#pairedDoor.reopening' } },
+        later: { tags: 'resting', after: { askLater: '#pairedDoor.reopening' } },
+        rarely: { tags: 'resting', after: { askRarely: '#pairedDoor.reopening' } },
+      },
+    },
     clearing: {
       tags: 'busy',
       invoke: {

@@ -4,6 +4,7 @@ import { answersOf } from '#machines/kit/model/answers.ts';
 import { act, defineModel, elapsed, refused } from '#machines/kit/model/model.ts';
 import { noRecords } from '../records.ts';
 import type { UnsentFormer } from './before.ts';
+import { nothingLeft } from './handedOver.ts';
 import { pairedDoorMachine } from './machine.ts';
 import { present } from './present.ts';
 
@@ -26,7 +27,7 @@ const opening = [
   crashed('openDoor'),
   act({ type: 'retry.pressed' }),
   act({ type: 'door.ended' }),
-  answered('handOver', 'everything sent', { left: noRecords, outcome: 'sent' }),
+  answered('handOver', 'everything sent', nothingLeft),
   offline('handOver'),
   elapsed('sendAgain', 10_000),
   answered('clearDoor', 'clear', []),
@@ -35,9 +36,11 @@ const opening = [
 
 /** The door was closed before it had sent what it decided without a network. */
 const losing = [
-  answered('handOver', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused' }),
-  answered('handOver', 'some refused', { left: { ...noRecords, in: 1, out: 2, noted: 3 }, outcome: 'refused' }),
-  answered('handOver', 'two unsent', { left: { ...noRecords, in: 2, noted: 1 }, outcome: 'unsent' }),
+  answered('handOver', 'one refused', { left: { ...noRecords, in: 1 }, outcome: 'refused', refused: [] }),
+  answered('handOver', 'some refused', {
+    ...{ left: { ...noRecords, in: 1, out: 2, noted: 3 }, outcome: 'refused', refused: [] },
+  }),
+  answered('handOver', 'two unsent', { left: { ...noRecords, in: 2, noted: 1 }, outcome: 'unsent', refused: [] }),
   act({ type: 'connection.returned' }),
 ];
 
@@ -51,6 +54,31 @@ const leftBefore: UnsentFormer = {
   left: { ...noRecords, in: 2 },
 };
 
+const waitingForDoor = { left: { ...noRecords, in: 2, noted: 1 }, outcome: 'unsent', isClosed: true } as const;
+
+/** Whoever paired the phone is off the door team, and may be put back (C-100). */
+const closed = [
+  refused('openDoor', 'closed', refusalOf('doorClosed'), 'pairedByIsOff'),
+  answered('openDoor', 'open', pass),
+  offline('openDoor'),
+  answered('handOver', 'nothing left of an open event', { ...nothingLeft, mayReopen: true }),
+  answered('handOver', 'waiting for the door', { ...waitingForDoor, refused: [], mayReopen: true }),
+  answered('handOver', 'waiting for the network', {
+    ...{ left: waitingForDoor.left, outcome: 'unsent', refused: turnedDown.slice(0, 1), mayReopen: true },
+  }),
+  answered('handOver', 'waiting after the event', { ...waitingForDoor, refused: [] }),
+  answered('handOver', 'everything sent', nothingLeft),
+  offline('handOver'),
+  elapsed('sendAgain', 10_000),
+  elapsed('askLater', 60_000),
+  elapsed('askRarely', 300_000),
+  act({ type: 'retry.pressed' }),
+  act({ type: 'connection.returned' }),
+  act({ type: 'door.ended' }),
+  answered('clearDoor', 'clear', []),
+  offline('clearDoor'),
+];
+
 const sendingFormer = [
   answered('sendFormer', 'two unsent', [leftBefore]),
   answered('sendFormer', 'two lost', [{ ...leftBefore, outcome: 'refused' }]),
@@ -60,7 +88,10 @@ const sendingFormer = [
   elapsed('sendAgain', 10_000),
 ];
 
-const first = { hasCode: false, isPaired: false, wasDoor: false, isSignedIn: false, replaces: null, kept: null };
+const first = {
+  ...{ hasCode: false, isPaired: false, wasClosed: false, wasDoor: false, isSignedIn: false },
+  ...{ replaces: null, kept: null },
+};
 
 export const pairedDoorModel = defineModel({
   id: 'pairedDoor',
@@ -112,11 +143,12 @@ export const pairedDoorModel = defineModel({
       ],
     },
     'paired before': { input: { ...first, isPaired: true, kept: pass }, moves: [...opening, ...losing] },
+    'a closed door': { input: { ...first, isPaired: true, wasClosed: true, kept: pass }, moves: closed },
     'a door that was another': {
       input: { ...first, isPaired: true, kept: pass },
       moves: [
         refused('openDoor', 'closed by Dan', refusalOf('doorRevoked', { by: 'Dan Reyes' }), 'doorIsRevoked'),
-        answered('handOver', 'everything sent', { left: noRecords, outcome: 'sent' }),
+        answered('handOver', 'everything sent', nothingLeft),
         answered('clearDoor', 'one unsent', [leftBefore]),
         ...[answered('openDoor', 'open', pass), offline('handOver'), offline('clearDoor')],
         ...sendingFormer,
@@ -136,8 +168,8 @@ export const pairedDoorModel = defineModel({
   },
   moves: () => [],
   present,
-  key: ({ context: { pass: known, error, unsent, replaces, former } }) => [
-    ...[known !== null, error, unsent, replaces],
+  key: ({ context: { pass: known, error, isClosed, tries, handedOver, replaces, former } }) => [
+    ...[known !== null, error, isClosed, tries, handedOver, replaces],
     former,
   ],
 });

@@ -19,12 +19,12 @@ export function PairedDoor({ view, send }: PairedDoorProps) {
   return (
     <Screen>
       <Page>
-        <PageHead title={view.heading} lead={view.view === 'sending' ? undefined : view.text || undefined} />
-        {view.view === 'sending' ? (
+        <PageHead title={view.heading} lead={view.text || undefined} />
+        {view.left === null ? null : (
           <NoteBox kind="warn">
-            <p role="status">{view.text}</p>
+            <p role="status">{view.left}</p>
           </NoteBox>
-        ) : null}
+        )}
         {view.view === 'opening' ? (
           <Skeleton label="Opening the door">
             <Lines widths={['100%', '60%']} />
@@ -39,6 +39,19 @@ export function PairedDoor({ view, send }: PairedDoorProps) {
         ) : null}
         {view.view === 'asking' && view.error ? <NoteBox kind="warn">{view.error}</NoteBox> : null}
       </Page>
+      {view.trying === null ? null : (
+        <Dock>
+          <Button
+            kind="second"
+            size="tall"
+            width="full"
+            busy={view.trying}
+            onClick={() => send({ type: 'retry.pressed' })}
+          >
+            Try again
+          </Button>
+        </Dock>
+      )}
       {view.view === 'asking' ? (
         <Dock>
           <Button

@@ -54,6 +54,12 @@ export async function forgetFormerDoors(
   return told;
 }
 
+/** {@link forgetFormerDoors} beside a door that stands: which noted codes were refused is said by that one when it opens next. */
+export async function sendFormerAt(services: Services, pass: DoorPass): Promise<void> {
+  const told = await forgetFormerDoors(services, new AbortController().signal, 'atDoor');
+  for (const { refused } of told) refusedCodes.add(placeOf(pass), refused, pass.event.endDate);
+}
+
 const nameOf = ({ pass }: FormerDoor): string => pass?.name ?? 'the door it was';
 
 const refusedAt = ({ pass }: FormerDoor) => (pass ? refusedCodes.read(placeOf(pass)) : []);

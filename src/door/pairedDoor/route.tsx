@@ -17,7 +17,8 @@ import { useFlow } from '#src/kit/useFlow.ts';
 import { useView } from '#src/kit/useView.ts';
 import { useWorld } from '#src/kit/world.ts';
 import { refusalCode } from '#machines/kit/refusal.ts';
-import { clearStanding, forgetFormerDoors, sendBeforeLeaving } from './before.ts';
+import { isDoorClosed } from '#machines/door/door/rules.ts';
+import { clearStanding, forgetFormerDoors, sendBeforeLeaving, sendFormerAt } from './before.ts';
 import { handOverDoorway } from './clearing.ts';
 import { placeOf } from './place.ts';
 import { PairedDoor } from './Screen.tsx';
@@ -47,19 +48,24 @@ const providePairedDoor = (services: Services, atDoor: Services, token: string, 
         history.replaceState(history.state, '', href.pairDoor());
       }),
       openDoor: callActor(async (_, signal) => {
-        const { eventId } = doorDevice.standing() ?? {};
-        const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
-        doorDevice.keepStarted({ token, eventId: pass.event.id, pass });
-        void forgetFormerDoors(services, new AbortController().signal, 'atDoor').then((told) => {
-          // Said by the door when its page is opened next.
-          for (const { refused } of told) refusedCodes.add(placeOf(pass), refused, pass.event.endDate);
-        });
-        return pass;
+        const { eventId, pass: last = null } = doorDevice.standing() ?? {};
+        try {
+          const pass = await atDoor.api.send(openDoor, { params: { id: eventId ?? '' }, signal });
+          doorDevice.keepStarted({ token, eventId: pass.event.id, pass });
+          void sendFormerAt(services, pass);
+          return pass;
+        } catch (error) {
+          if (isDoorClosed(error)) {
+            doorDevice.keepClosed(token);
+            if (last) void sendFormerAt(services, last);
+          }
+          throw error;
+        }
       }),
       sendFirst: callActor((_, signal) =>
         sendBeforeLeaving(createDoorServices(services, before?.token ?? ''), before?.pass ?? null, signal),
       ),
-      handOver: callActor((_, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, signal)),
+      handOver: callActor((said, signal) => handOverDoorway(atDoor, doorDevice.standing()?.pass ?? null, said, signal)),
       clearDoor: callActor((_, signal) => clearStanding(services, signal)),
       sendFormer: callActor((_, signal) => forgetFormerDoors(services, signal, 'here')),
     },
@@ -92,6 +98,7 @@ export function PairedDoorRoute({ frame }: { frame: Frame }) {
     input: {
       hasCode: codeHere() !== '',
       isPaired: kept !== null,
+      wasClosed: codeHere() === '' && kept?.isClosed === true,
       wasDoor: kept === null && doorDevice.former().length > 0,
       isSignedIn: hasStoredSession(),
       replaces: before && (before.pass?.name ?? 'the door it was'),
@@ -132,8 +139,13 @@ export function PairedDoorScreen({ actor, frame: Frame, doorway }: PairedDoorScr
   const { view, send } = useView(actor, present);
   useEffect(() => {
     const regain = () => send({ type: 'connection.returned' });
+    const look = () => document.visibilityState === 'visible' && regain();
     addEventListener('online', regain);
-    return () => removeEventListener('online', regain);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      removeEventListener('online', regain);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [send]);
   return (
     <Frame settings={view.pass?.organization.settings ?? null}>

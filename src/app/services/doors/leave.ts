@@ -146,8 +146,11 @@ export async function dropPacks(): Promise<void> {
   if (records + packs === 0 && doorQueue.isEmpty() && refusedCodes.isEmpty()) noteDoorKept(false);
 }
 
+/** Removes the lists of a person's doors, and what was sent of their records. What no server has stays. */
+export const dropPacksOf = (personId: string): Promise<void> => drop((pack) => pack.personId === personId);
+
 /** Removes all that this browser keeps for a person's doors: lists, and decisions whether or not a server has them. */
 export async function clearDoors(personId: string): Promise<void> {
   await journal.discard(personId);
-  await drop((pack) => pack.personId === personId);
+  await dropPacksOf(personId);
 }

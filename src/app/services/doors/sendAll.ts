@@ -21,7 +21,8 @@ export async function handOverAll(
   return sendCodes(services, where, records, signal);
 }
 
-async function sendCodes(
+/** Sends what a paired phone has noted, after its records were handed over; answers what no server has of both. */
+export async function sendCodes(
   services: Pick<Services, 'api'>,
   where: Where,
   { left: records, outcome: ofRecords, isClosed = false }: Unsent,

@@ -17,6 +17,8 @@ const Kept = z.object({
   ...door,
   /** Of the code that was used, until it is known what became of it: then the same token is shown again. */
   secret: z.optional(z.string()),
+  /** The server said last that the door is closed and not revoked (C-100). */
+  isClosed: z.optional(z.boolean()),
   /** Doors that this phone was before, the last one first, until a server has or refuses what they left. */
   before: z.optional(z.array(Door)),
 });
@@ -40,6 +42,11 @@ export const doorDevice = {
     const { secret, token, before = [] } = doorDevice.read() ?? {};
     if (secret === undefined || token === undefined || token === door.token) doorDevice.keep({ ...door, before });
     else doorDevice.keep({ token, secret, eventId: null, pass: null, before: [door, ...before.slice(1)] });
+  },
+  /** The server says that the door that shows this is closed and not revoked: it is not opened by what it was started with last. */
+  keepClosed(token: string): void {
+    const kept = doorDevice.read();
+    if (kept?.token === token && kept.eventId !== null) doorDevice.keep({ ...kept, isClosed: true });
   },
   /** The doors that this phone was, the last one first, until a server has or refuses what they left. The one that stands is none of them. */
   former(): FormerDoor[] {
