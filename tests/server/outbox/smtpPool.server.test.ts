@@ -4,8 +4,10 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSmtp } from '#server/outbox/channels/smtp.ts';
+import { makeCertificate } from '#server/tls/makeCertificate.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 
+const certificate = makeCertificate(['127.0.0.1']);
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
@@ -16,8 +18,9 @@ async function mailServer(options: SMTPServerOptions = {}) {
   const arrived: string[] = [];
   const sockets: Socket[] = [];
   const logins = { count: 0 };
+  const { key, cert } = await certificate;
   const server = new SMTPServer({
-    secure: true,
+    ...{ secure: true, key, cert },
     closeTimeout: 1,
     onAuth(_, __, done) {
       logins.count += 1;
