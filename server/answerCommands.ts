@@ -12,6 +12,8 @@ import { deliveryCommands } from './organization/deliveries/commands.ts';
 import { erasureCommands } from './organization/erasure/commands.ts';
 import type { ServerParts } from './parts.ts';
 import { signingOf } from './signing.ts';
+import { timerCommands } from './timers/commands.ts';
+import { timerHandlers } from './timers/handlers.ts';
 
 /** The embedded database is in this process alone: what the command line wants of it is done here. Returns a function that stops. */
 export async function answerCommands(parts: ServerParts, { committed }: Live): Promise<() => Promise<void>> {
@@ -23,6 +25,7 @@ export async function answerCommands(parts: ServerParts, { committed }: Live): P
     ...erasureCommands(parts),
     ...deliveryCommands({ db, clock, committed }),
     ...alertCommands({ db, clock }),
+    ...timerCommands({ db, clock, committed, handlers: timerHandlers }),
     ...identityCommands({ db, clock }),
     ...secretsCommands({ db, clock }),
     ...backupCommands({ db }),

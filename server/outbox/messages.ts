@@ -57,8 +57,11 @@ export interface Messages {
   start(url: string): Promise<() => Promise<void>>;
 }
 
-/** How many messages of a channel are under way at once; each mail has a connection of its own. */
-const atOnce = { mail: 16, sms: 32, push: 32 } as const;
+/**
+ * How many messages of a channel are under way at once in each lane. Mail has as many connections, and each lane its own: both
+ * together stay below the 50 that a Postfix takes from one address (M-218).
+ */
+const atOnce = { mail: 24, sms: 32, push: 32 } as const;
 
 /** What is slow in one lane holds up nothing in another. */
 const lanes = (['mail', 'sms', 'push'] as const).flatMap((channel) =>
@@ -74,7 +77,7 @@ export function createMessages(given: MessagesParts): Messages {
     async start(url) {
       if (!config.demo) await db.query('delete from mailbox_mail');
       const appUrl = config.publicUrl ?? url;
-      const outlets = (given.around ?? ((ways) => ways))(outletsOf(given));
+      const ways = { safety: outletsOf(given), rest: outletsOf(given) };
       const parts = {
         db,
         clock,
@@ -82,7 +85,6 @@ export function createMessages(given: MessagesParts): Messages {
         templates,
         appUrl,
         takesReplies: config.messages.sms?.callbacks?.replies ?? false,
-        outlets,
         onCrash,
         committed,
         undelivered: given.undelivered,
@@ -94,33 +96,44 @@ export function createMessages(given: MessagesParts): Messages {
           keepRunning({
             db,
             channel: queuedChannel,
-            runner: createRunner({ ...parts, ...lane }),
+            runner: createRunner({ ...parts, ...lane, outlets: ways[lane.lane.share].outlets }),
             clock,
             timeOf,
             onCrash,
           }),
         ),
       );
-      return async () => void (await Promise.all(stops.map((stop) => stop())));
+      return async () => {
+        await Promise.all(stops.map((stop) => stop()));
+        for (const { close } of Object.values(ways)) close();
+      };
     },
   };
 }
 
+interface Ways {
+  outlets: Transports;
+  /** Ends the connections that are kept. */
+  close: () => void;
+}
+
 /**
- * The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages and
+ * The ways out of one lane. The demo has its mailbox for what has no way out. Without it mail that is not set up waits until it is; text messages and
  * notifications, which not every installation has, fail at once.
  */
-function outletsOf({ config: { messages, demo }, ...parts }: MessagesParts): Transports {
+function outletsOf({ config: { messages, demo }, around = (ways) => ways, ...parts }: MessagesParts): Ways {
   const { mail, sms, push } = messages;
   const { db: sql, clock, pushKey } = parts;
   const mailbox = demo ? createMailbox(parts.db, parts.clock) : null;
-  return {
-    mail: mail ? createSmtp(mail) : mailbox,
+  const smtp = mail && createSmtp({ ...mail, connections: atOnce.mail });
+  const outlets: Transports = {
+    mail: smtp ?? mailbox,
     sms: sms
       ? createSms({ ...sms, keep: (reference, id) => keepReference(parts, reference, id) })
       : (mailbox ?? noChannel),
     push: push && pushKey ? createPush({ config: push, sql, clock, key: pushKey }) : noChannel,
   };
+  return { outlets: around(outlets), close: () => smtp?.close() };
 }
 
 function callbacksOf({ config: { messages }, ...world }: MessagesParts): Hono | null {

@@ -29,6 +29,14 @@ export interface TimerParts {
   onCrash: (error: unknown) => void;
 }
 
+export interface Timers extends DueRunner {
+  /**
+   * Fires a timer that has failed, without waiting for its next try. False: it is not due, or another process is at it. Throws
+   * what broke, which counts as no try.
+   */
+  fireNow(kind: string, subject: string): Promise<boolean>;
+}
+
 interface Timer {
   kind: string;
   subject: string;
@@ -73,7 +81,7 @@ delete from timer_failure where (kind, subject) in (select * from unnest($1::tex
  * last; one that fails so is tried again after 2 s, 4 s and so on, at last every minute, and holds up no other. None fires
  * while sending is off.
  */
-export function createTimers(parts: TimerParts): DueRunner {
+export function createTimers(parts: TimerParts): Timers {
   const { db, handlers, clock, timeOf, committed, onCrash } = parts;
   const kinds = Object.keys(handlers);
   const timeIn = (sql: Sql): Promise<Date> => (timeOf ? timeOf(sql) : Promise.resolve(clock()));
@@ -177,6 +185,7 @@ export function createTimers(parts: TimerParts): DueRunner {
       round = round.then(fireAll, fireAll);
       return round;
     },
+    fireNow: async (kind, subject) => (await inTransaction([{ kind, subject }], hurried)) > 0,
     whenDue: () => undefined,
     async nextDue() {
       return (await db.query<{ due: Date | null }>(nextText, [kinds])).rows[0]?.due ?? null;

@@ -8,11 +8,26 @@ export interface SmtpOptions {
   /** An address, or `Name <address>`. */
   from: string;
   /** How long the server may be silent, in milliseconds. */
-  patience?: number;
+  patience?: number | undefined;
+  /** How many connections are kept and used again; without it each mail has one of its own. `?maxConnections=` in `url` counts first. */
+  connections?: number | undefined;
+  /** After how long without a mail a connection that is kept is ended, in milliseconds. */
+  rest?: number | undefined;
 }
 
-/** Hands mail to a server over a connection of its own for each. */
-export function createSmtp({ url, from, patience = 15_000 }: SmtpOptions): Transport {
+/** Keeps connections open, which are ended by `close`: at once, whatever is under way. */
+export interface Smtp extends Transport {
+  close(): void;
+}
+
+/** So short that neither a server nor a network in between has ended or forgotten a connection that gets its next mail. */
+const restOf = 5_000;
+
+/**
+ * Hands mail to a server. A mail for which a kept connection turns out to be ended, before a byte of it left, gets another one
+ * at once; one that breaks later has failed. An attempt that is broken off ends its connection, which takes no other mail.
+ */
+export function createSmtp({ url, from, patience = 15_000, connections, rest = restOf }: SmtpOptions): Smtp {
   const timeouts = {
     connectionTimeout: patience,
     greetingTimeout: patience,
@@ -20,8 +35,13 @@ export function createSmtp({ url, from, patience = 15_000 }: SmtpOptions): Trans
     dnsTimeout: patience,
   };
   const sender = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'muster.invalid';
-  const transport = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true });
+  const options = { ...timeouts, url, disableFileAccess: true, disableUrlAccess: true };
+  const transport =
+    connections === undefined
+      ? createTransport(options)
+      : createTransport({ ...options, pool: true, maxConnections: connections, idleTimeout: rest });
   return {
+    close: () => transport.close({ force: true }),
     async send({ to, subject, text, html }, { id, attempt, signal }) {
       try {
         await transport.sendMail({

@@ -18,7 +18,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }), 60_000);
 
 test('anything but its commands prints the usage', async () => {
   const lines = [
-    'Usage: npm run messages -- dead | retry <id> | retry --reason <reason> [--since <time>] | alerts | resume',
+    'Usage: npm run messages -- dead | retry <id> | retry --reason <reason> [--since <time>] | alerts | timers | timers retry <kind> <subject> | resume',
   ];
   const usage = { lines, ok: false };
   expect(await runMessages(['--help'], {})).toEqual({ lines, ok: true });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -86,6 +86,27 @@ describe('a started server', () => {
     await askForCode(server, 'mail');
     expect(await raw.promise).toContain('https://app.muster.test/reset-password?');
     await expect.poll(() => outbox(server.db), patient).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  });
+
+  test('ends its connections to the mail server when it stops (M-221)', async () => {
+    const sockets: Socket[] = [];
+    const smtp = new SMTPServer({
+      ...{ authOptional: true, disabledCommands: ['STARTTLS'], closeTimeout: 1 },
+      onData: (stream, _, done) => void stream.resume().on('end', done),
+    });
+    const listening = smtp.listen(0, '127.0.0.1');
+    listening.on('connection', (socket: Socket) => void sockets.push(socket));
+    if (!listening.listening) await once(listening, 'listening');
+    closers.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+    const { port } = listening.address() as AddressInfo;
+    const mail = { url: `smtp://127.0.0.1:${port}`, from: 'muster@muster.test' };
+    const server = await start({ demo: false, publicUrl: 'https://app.muster.test', messages: { mail, sms: null } });
+    await askForCode(server, 'mail');
+    await expect.poll(() => outbox(server.db), patient).toMatchObject([{ state: 'sent' }]);
+    const open = () => sockets.filter((socket) => !socket.closed).length;
+    expect(open()).toBe(1);
+    await server.close();
+    await expect.poll(open).toBe(0);
   });
 
   test('keeps mail waiting where it is not set up, and fails text messages', async () => {
