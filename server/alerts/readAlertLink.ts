@@ -12,6 +12,7 @@ interface Row {
   requestCall: boolean;
   isDrill: boolean;
   sentAt: Date;
+  writtenAt: Date | null;
   endedHow: AlertEnding | null;
   endedAt: Date | null;
   organization: string;
@@ -26,7 +27,7 @@ interface Row {
 
 const opened = `
 select trim(p.first_name || ' ' || p.last_name) as name, p.first_name as "firstName", p.phone, a.information, a.location,
-  s.request_call as "requestCall", s.is_drill as "isDrill", s.sent_at as "sentAt", s.ended_how as "endedHow", s.ended_at as "endedAt",
+  s.request_call as "requestCall", s.is_drill as "isDrill", s.sent_at as "sentAt", a.written_at as "writtenAt", s.ended_how as "endedHow", s.ended_at as "endedAt",
   g.name as organization, t.is_officer as "isOfficer", t.name as "contactName", t.answer, t.answered_at as "answeredAt",
   t.on_it_until as "onItUntil", t.lapsed_at as "lapsedAt",
   array(select o.name from personal_alert_told o
@@ -46,6 +47,7 @@ export async function readAlertLink(sql: Sql, { alertId, contactId }: LinkOfCont
     sender: { name, firstName, phone: requestCall && !isOver ? phone : null },
     ...(isOver ? { information: '', location: '' } : { information, location }),
     ...{ requestCall, isDrill, createdAt: sentAt.toISOString() },
+    ...(row.writtenAt && { writtenAt: row.writtenAt.toISOString() }),
     ended: endedHow && endedAt && { how: endedHow, at: endedAt.toISOString() },
     contact: {
       ...{ name: row.contactName, answer: row.answer, answeredAt: row.answeredAt?.toISOString() ?? null },
