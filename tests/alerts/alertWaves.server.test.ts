@@ -126,6 +126,96 @@ eachDatabase((open) => {
     });
   });
 
+  describe('an officer who comes on duty after the officers were asked (S-240)', () => {
+    const toOfficers = (texts: readonly Rendered[]) =>
+      to(texts).filter((each) => ![anaPhone, theoPhone, miaPhone].includes(each));
+    let kim: string;
+    beforeEach(async () => {
+      kim = await tenant.person({
+        ...{ firstName: 'Kim', lastName: 'Vogt', phone: null },
+        in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+      });
+      await plan(null, true);
+    });
+
+    test('is told at once, where nobody was on duty then, and answers as any other', async () => {
+      const sent = await send();
+      expect(toOfficers(await later(3))).toEqual([]);
+      await later(5);
+      await goOnDuty(sam);
+      const texts = await deliver();
+      expect(toOfficers(texts)).toEqual([samPhone, samMail]);
+      await answer(linkIn(texts, samPhone), 'onIt');
+      expect((await read()).contacts.at(-1)).toMatchObject({ name: 'Sam Ortega', isOfficer: true, answer: 'onIt' });
+      expect(to(await deliver())).toContain(miaPhone);
+      expect(linkIn(sent, anaPhone)).not.toBe('');
+    });
+
+    test('is told beside those who were told, each once, and everything follows from the journal', async () => {
+      await goOnDuty(sam);
+      await send();
+      await later(3);
+      await goOnDuty(kim);
+      expect(toOfficers(await deliver())).toEqual([`${kim}@muster.test`]);
+      await goOffDuty(kim);
+      await goOnDuty(kim);
+      expect(toOfficers(await deliver())).toEqual([]);
+      const before = await read();
+      expect(before.contacts.map(({ name }) => name).slice(2)).toEqual(['Sam Ortega', 'Kim Vogt']);
+      await rebuild(tenant.db, kinds);
+      expect(await read()).toEqual(before);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
+    });
+
+    test('is told once nobody is on it any more, if somebody was when they came', async () => {
+      const link = linkIn(await send(), theoPhone);
+      await later(3);
+      await answer(link, 'onIt');
+      await deliver();
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+      await answer(link, 'cannot');
+      expect(toOfficers(await deliver())).toEqual([samPhone, samMail]);
+    });
+
+    test('is told once an answer has run out', async () => {
+      const link = linkIn(await send(), theoPhone);
+      await later(3);
+      await answer(link, 'onIt');
+      await goOnDuty(sam);
+      await later(8);
+      expect(toOfficers(await later(2))).toEqual([samPhone, samMail]);
+    });
+
+    test('is told nothing of their own alert, of one that has ended, or of one before its officers are asked', async () => {
+      await send();
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+      expect(toOfficers(await later(3))).toEqual([samPhone, samMail]);
+      await end();
+      await deliver();
+      await goOnDuty(kim);
+      expect(toOfficers(await deliver())).toEqual([]);
+    });
+
+    test('is told nothing where the member asks no officers, or once it is more than twelve hours old', async () => {
+      await plan(null, false);
+      await send();
+      await later(20);
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+      await goOffDuty(sam);
+      await end();
+      await plan(null, true);
+      await send();
+      await later(3);
+      await deliver();
+      await later(12 * 60);
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+    });
+  });
+
   describe('an officer who is suspended before a message leaves', () => {
     const suspend = async (person: string) => {
       const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
