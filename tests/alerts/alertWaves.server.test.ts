@@ -126,6 +126,27 @@ eachDatabase((open) => {
     });
   });
 
+  test('that somebody is on it is told by the later message where the earlier one gets too old (S-242)', async () => {
+    const away: Transport = { send: () => Promise.reject(new NotSent('noConnection')) };
+    const link = linkIn(await send(), theoPhone);
+    const pass = (minutes: number) => {
+      tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
+    };
+    await answer(link, 'onIt');
+    for (let minutes = 0; minutes < 59; minutes += 1) {
+      await deliver(away);
+      pass(1);
+    }
+    await answer(link, 'cannot');
+    await answer(link, 'onIt');
+    const texts: string[] = [];
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      texts.push(...(await deliver()).filter((each) => each.to === miaPhone).map(({ text }) => text));
+      pass(1);
+    }
+    expect(texts).toEqual(['Theo Lind is on it. They answered your safety alert.']);
+  });
+
   describe('an officer who comes on duty after the officers were asked (S-240)', () => {
     const toOfficers = (texts: readonly Rendered[]) =>
       to(texts).filter((each) => ![anaPhone, theoPhone, miaPhone].includes(each));
@@ -169,6 +190,7 @@ eachDatabase((open) => {
 
     test('is told once nobody is on it any more, if somebody was when they came', async () => {
       const link = linkIn(await send(), theoPhone);
+      expect(await openLink(link)).toMatchObject({ asksOthers: true });
       await later(3);
       await answer(link, 'onIt');
       await deliver();
@@ -610,6 +632,8 @@ eachDatabase((open) => {
       await end();
       await deliver();
       const alone = linkIn(await send(), anaPhone);
+      expect(await openLink(alone)).toMatchObject({ asksOthers: false });
+      expect(await openLink(link)).not.toHaveProperty('asksOthers');
       await answer(alone, 'onIt');
       await deliver();
       expect((await later(8)).map(({ text }) => text.split('\n')[0])).toEqual([

@@ -76,7 +76,7 @@ function viewOf(snapshot: Snapshot): AlertLinkView['view'] {
 const whoseOf = ({ contact: { name, officerOf } }: AlertLink): string =>
   officerOf === null ? `For ${name}` : `For ${name}, safety officer of ${officerOf}`;
 
-function headOf({ sender, contact, ended, createdAt, writtenAt, isDrill }: AlertLink, zone: string) {
+function headOf({ sender, contact, ended, createdAt, writtenAt, isDrill, asksOthers = true }: AlertLink, zone: string) {
   const { name, firstName } = sender;
   if (ended) {
     const isSafe = ended.how === 'safe';
@@ -97,14 +97,17 @@ function headOf({ sender, contact, ended, createdAt, writtenAt, isDrill }: Alert
         ? null
         : {
             lead: `By ${shortTime(onItUntil, zone)}:`,
-            text: 'tell us that you’re still on it, or we’ll ask others.',
+            text: `tell us that you’re still on it, or ${asksOthers ? 'we’ll ask others' : 'we’ll say that no one is on it'}.`,
           };
     return { heading: 'You’re on it', head: { mark: 'ok' as const, line: told, next } };
   }
   if (contact.answer === 'cannot')
     return { heading: 'You can’t help', head: { mark: 'no' as const, line: told, next: null } };
   const since = writtenAt ? writtenText(shortTime(writtenAt, zone)) : `Sent ${shortTime(createdAt, zone)}.`;
-  const lapsed = contact.lapsedAt === null ? null : { lead: '', text: 'We’re asking others. Are you still on it?' };
+  const lapsed =
+    contact.lapsedAt === null
+      ? null
+      : { lead: '', text: `${asksOthers ? 'We’re asking others. ' : ''}Are you still on it?` };
   return {
     heading: isDrill ? `TEST alert from ${name}` : `${name} needs help`,
     head: {
