@@ -66,7 +66,7 @@ export default defineConfig({
           include: slow,
           globalSetup: databases,
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
         },
       },
     ],

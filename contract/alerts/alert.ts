@@ -44,6 +44,7 @@ export type ContactList = z.infer<typeof ContactList>;
  * A personal alert as its sender watches it. `isDrill`: its text begins with TEST, and every message says so. Ours: what
  * people did with their link, what happens next unless someone is on it (S-62), since when it is known that no one has answered
  * (S-64), whether it is still held (S-137), and how it ended. `createdAt`: when it went out; of one that is held, when it was sent.
+ * `writtenAt`: when it was written, of one that waited on the phone (S-238).
  */
 export const PersonalAlert = z.object({
   id: Id,
@@ -53,6 +54,7 @@ export const PersonalAlert = z.object({
   requestCall: z.boolean(),
   isDrill: z.boolean(),
   createdAt: Instant,
+  writtenAt: z.optional(Instant),
   /**
    * Those whom it is for, in the order in which they are told: contacts, then safety officers who were told. `toldAt` is null before
    * their wave; `deliveries` holds one entry for each channel; `notified`: how far the notification came that came farthest of those
@@ -92,12 +94,14 @@ export const isAccountedFor = (status: BoardStatus | null): boolean => status ==
 /**
  * An alert of an organization (P-75). Ours: `ownStatus`, what stands for the caller; `mayReadAnswers`, whether the board is open to
  * them; `isAsked`, whether the alert is for them; whom it is for, with the title of its event; since when it is all clear (S-90); and
- * of an alert to chapters (S-153) the name of the organization that sent it and those of the chapters.
+ * of an alert to chapters (S-153) the name of the organization that sent it and those of the chapters. `writtenAt`: when it was written,
+ * of one that waited on the phone (S-239).
  */
 export const OrganizationAlert = z.object({
   id: Id,
   information: z.string(),
   createdAt: Instant,
+  writtenAt: z.optional(Instant),
   Creator: z.object({ firstName: z.string(), lastName: z.string() }),
   isDrill: z.boolean(),
   ownStatus: z.nullable(AlertStatus),

@@ -93,7 +93,8 @@ export const saveAlertPlan = defineCall({
 
 /**
  * Tells the caller's safety contacts at once, or in the waves of their plan (S-62). `location` is what is known of the place, as text; it may be empty. Accepted
- * means that it will be delivered: how far each message came is asked with `getPersonalAlert`. Of one that is held (S-137) no one is
+ * means that it will be delivered: how far each message came is asked with `getPersonalAlert`. `writtenAt`: when it was written, by the
+ * server's clock as far as the app knows it, the same in every try (S-238). Of one that is held (S-137) no one is
  * told for ten seconds, unless its sender says so with `endAlertHold`.
  */
 export const sendPersonalAlert = defineCall({
@@ -109,6 +110,7 @@ export const sendPersonalAlert = defineCall({
     sendLocation: z.boolean(),
     requestCall: z.boolean(),
     location: z.optional(z.string()),
+    writtenAt: z.optional(Instant),
   }),
   answer: PersonalAlert,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'noContacts', 'contactsDeclined', 'nobodyOnDuty'],
@@ -146,7 +148,7 @@ export const listAlertAudiences = defineCall({
 /**
  * Asks every member of an organization, or those of `audience` (S-85, S-112), whether they are safe, in at most 120 characters (S-39). An
  * audience of no one is refused; an event of another organization is not found, nor is a chapter of another parent. Chapters (S-153)
- * are alerted by who acts for the parent as well; others are refused with `notAllowed`.
+ * are alerted by who acts for the parent as well; others are refused with `notAllowed`. `writtenAt`: as in `sendPersonalAlert` (S-239).
  */
 export const sendOrganizationAlert = defineCall({
   name: 'sendOrganizationAlert',
@@ -156,7 +158,11 @@ export const sendOrganizationAlert = defineCall({
   tenantParams: 'parent',
   resource: 'organization',
   access: memberWith('send-chapter-safety-alert-member'),
-  body: z.object({ information: FormText, audience: z.optional(AlertAudience) }),
+  body: z.object({
+    information: FormText,
+    audience: z.optional(AlertAudience),
+    writtenAt: z.optional(Instant),
+  }),
   answer: OrganizationAlert,
   refusals: ['notSignedIn', 'notFound', 'notAllowed', 'formRefused', 'nobodyThere'],
 });

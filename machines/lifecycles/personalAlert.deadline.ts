@@ -38,6 +38,13 @@ export function nextWaveOf({ plan, wave }: Pick<PersonalAlertContext, 'plan' | '
 }
 
 /**
+ * Whether it goes on, its safety officers were asked, whoever of them was on duty, and no one is on it: then whoever else comes on
+ * duty is told (S-240).
+ */
+export const asksLateOfficers = (context: PersonalAlertContext): boolean =>
+  context.wave === 'officers' && context.ended === null && helpersOf(context).length === 0;
+
+/**
  * The next thing that an alert does by itself (S-62, S-63, S-137); null where nothing does, and of alerts from before there were waves.
  * While someone is on it, no wave goes before their answer runs out; where everyone who was told can't help, or was not
  * reached (S-106), it goes at once.

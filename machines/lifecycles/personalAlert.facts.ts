@@ -34,7 +34,10 @@ export type PersonalAlertFact =
   | (FactStamp & { type: 'personalAlert.released'; told: string[] })
   /** Its sender took it back before anyone was told. */
   | (FactStamp & { type: 'personalAlert.takenBack' })
-  /** No one was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. */
+  /**
+   * No one was on it in time: the next wave is told. `told`: ids of contacts, or of safety officers on duty; perhaps none. Once more
+   * of the officers' wave: who came on duty after it (S-240).
+   */
   | (FactStamp & { type: 'personalAlert.escalated'; wave: AlertWave; told: string[] })
   /** Everyone was told, and no one is on it. */
   | (FactStamp & { type: 'personalAlert.unanswered' })

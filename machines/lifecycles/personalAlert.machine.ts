@@ -1,6 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/kit/refusals.ts';
-import { firstWaveOf, helpersOf, holdsLonger, nextWaveOf, onItFrom } from './personalAlert.deadline.ts';
+import {
+  asksLateOfficers,
+  firstWaveOf,
+  helpersOf,
+  holdsLonger,
+  nextWaveOf,
+  onItFrom,
+} from './personalAlert.deadline.ts';
 import type { PersonalAlertContext, PersonalAlertFact, PersonalAlertFactOf as Of } from './personalAlert.facts.ts';
 
 export type { PersonalAlertContext, PersonalAlertFact } from './personalAlert.facts.ts';
@@ -18,6 +25,13 @@ const lifecycle = setup({
       helpersOf(context).length === 0 &&
       event.told.every((id) => !context.told.includes(id)) &&
       (event.wave === 'officers' || event.told.every((id) => context.contacts.includes(id))),
+    /** They came on duty after the officers' wave (S-240). */
+    tellsLateOfficers: ({ context, event }) =>
+      event.type === 'personalAlert.escalated' &&
+      event.wave === 'officers' &&
+      event.told.length > 0 &&
+      asksLateOfficers(context) &&
+      event.told.every((id) => !context.told.includes(id)),
     isUnanswered: ({ context }) =>
       nextWaveOf(context) === null && helpersOf(context).length === 0 && !context.unanswered,
     isFirstSight: ({ context, event }) =>
@@ -55,6 +69,10 @@ const lifecycle = setup({
     /** What follows a wave that had no one to tell need not wait for their answers. */
     rememberWave: assign(({ context }, { wave, told, at }: Of<'personalAlert.escalated'>) => ({
       ...{ wave, waveAt: told.length > 0 ? at : context.waveAt, told: [...context.told, ...told] },
+    })),
+    /** That no one has answered is said when it would have been. */
+    rememberLateOfficers: assign(({ context }, { told }: Of<'personalAlert.escalated'>) => ({
+      told: [...context.told, ...told],
     })),
     rememberNoAnswer: assign({ unanswered: true }),
     rememberUndelivered: assign(({ context }, { contact, at }: Of<'personalAlert.undelivered'>) => ({
@@ -138,10 +156,10 @@ export const personalAlertMachine = lifecycle.createMachine({
     },
     active: {
       on: {
-        'personalAlert.escalated': {
-          guard: 'isNextWave',
-          actions: { type: 'rememberWave', params: ({ event }) => event },
-        },
+        'personalAlert.escalated': [
+          { guard: 'isNextWave', actions: { type: 'rememberWave', params: ({ event }) => event } },
+          { guard: 'tellsLateOfficers', actions: { type: 'rememberLateOfficers', params: ({ event }) => event } },
+        ],
         'personalAlert.unanswered': { guard: 'isUnanswered', actions: 'rememberNoAnswer' },
         'personalAlert.undelivered': {
           guard: 'isUndelivered',

@@ -118,6 +118,7 @@ export const personalAlertLifecycle = defineModel({
         act(alertUndelivered('ana'), 'the first is not reached'),
         act(alertEscalated('contacts', ['theo']), 'the other contact'),
         act(alertEscalated('officers', ['sam']), 'an officer'),
+        act(alertEscalated('officers', ['kim']), 'an officer who comes on duty later'),
         act(alertUnanswered(), 'nobody is on it'),
         act(alertAnswered('sam', 'onIt'), 'the officer is on it'),
         act(alertEnded('safe'), 'safe'),

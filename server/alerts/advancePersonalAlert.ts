@@ -1,4 +1,9 @@
-import { type AlertDeadline, deadlineOf, helpersOf } from '#machines/lifecycles/personalAlert.deadline.ts';
+import {
+  type AlertDeadline,
+  asksLateOfficers,
+  deadlineOf,
+  helpersOf,
+} from '#machines/lifecycles/personalAlert.deadline.ts';
 import type { PersonalAlertContext, PersonalAlertFactOf } from '#machines/lifecycles/personalAlert.facts.ts';
 import type { personalAlertMachine } from '#machines/lifecycles/personalAlert.machine.ts';
 import type { Sql } from '#server/db/db.ts';
@@ -47,12 +52,28 @@ export async function advancePersonalAlerts(sql: Sql, alertIds: readonly string[
       alert = changed.snapshot.context;
       const said = newsOf(alert, fact, changed.version);
       if (said) news.push(said);
+      const late = fact.type === 'personalAlert.lapsed' ? await lateOfficers(toldBy, alert, now) : null;
+      if (late === null) continue;
+      facts.push(late);
+      alert = decideAll(personalAlertKind, stream, facts, stamp).at(-1)?.snapshot.context ?? alert;
+      news.push({ alert, template: 'personalAlert', ids: late.told });
     }
     if (facts.length > 0) appended.push({ stream, facts });
   }
   await appendMany(sql, personalAlertKind, appended, stamp);
   await queueAlertNews(sql, stamp, news);
   return [];
+}
+
+/** Who came on duty while somebody was on it who is no longer (S-240); null where no one did. */
+async function lateOfficers(
+  toldBy: Awaited<ReturnType<typeof wavesTold>>,
+  alert: PersonalAlertContext,
+  at: string,
+): Promise<PersonalAlertFactOf<'personalAlert.escalated'> | null> {
+  if (!asksLateOfficers(alert)) return null;
+  const told = (await toldBy(alert, 'officers')).filter((id) => !alert.told.includes(id));
+  return told.length === 0 ? null : { type: 'personalAlert.escalated', at, by: timersActor, wave: 'officers', told };
 }
 
 async function factOf(

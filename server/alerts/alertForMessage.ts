@@ -25,12 +25,19 @@ export interface AlertForMessage {
   onItUntil: Date | null;
 }
 
+/**
+ * SQL that says of the alert `a`, sent as `s`, whether someone but `who` was told and has not said that they can't, or a wave is to come
+ * at `now` (S-219).
+ */
+export const asksOthers = (who: string, now: string): string => `(
+  exists (select from personal_alert_told o where o.alert_id = a.id and o.id <> ${who} and o.told_at is not null and o.answer is distinct from 'cannot')
+    or (s.next_wave is not null and s.sent_at > ${now}::timestamptz - make_interval(hours => ${limits.alertHours})))`;
+
 const text = `
 select a.id, a.person_id as "senderId", a.organization_id as "organizationId", trim(p.first_name || ' ' || p.last_name) as name, s.is_drill as "isDrill",
   s.sent_at as "sentAt", s.ended_how as ended, coalesce(h.name, '') as about, case when h.answer = 'onIt' then h.name end as helper,
   (select count(*)::integer from personal_alert_told o where o.alert_id = a.id and o.answer = 'onIt') as helpers,
-  exists (select from personal_alert_told o where o.alert_id = a.id and o.id <> $2 and o.told_at is not null and o.answer is distinct from 'cannot')
-    or (s.next_wave is not null and s.sent_at > $4::timestamptz - make_interval(hours => ${limits.alertHours})) as "asksOthers",
+  ${asksOthers('$2', '$4')} as "asksOthers",
   s.unanswered_at is not null as "isUnanswered",
   r.answer as "ownAnswer", r.on_it_until as "onItUntil"
 from personal_alert a join personal_alert_sent s on s.id = a.id join person p on p.id = a.person_id

@@ -6,5 +6,5 @@ import { readAlertLink } from './readAlertLink.ts';
 export const answerAlertLink: Handler<'answerAlertLink'> = async (call) => {
   const holder = await holderOfAlertLink(call.sql, call.params.token, call.now);
   await answerAsContact(call, holder, call.body.answer);
-  return readAlertLink(call.sql, holder);
+  return readAlertLink(call.sql, holder, call.now);
 };

@@ -6,6 +6,7 @@ import { stampOf } from '#server/calls/decisionContext.ts';
 import type { LinkOfContact } from './alertLinks.ts';
 import { decideAsContact, type OutsideContext } from './decideAsContact.ts';
 import { queueAlertMessages } from './queueAlertMessages.ts';
+import { tellOfficersOnDuty } from './tellLateOfficers.ts';
 
 /**
  * The first who is on it, and the last who no longer is, are told to the sender and to the others who were told; of each that they
@@ -17,7 +18,7 @@ export async function answerAsContact(
   holder: LinkOfContact,
   answer: ContactAnswer,
 ): Promise<boolean> {
-  const { before, isNew, version, context } = await decideAsContact(call, holder, (told, { answers }) =>
+  const { before, isNew, after, context } = await decideAsContact(call, holder, (told, { answers }) =>
     answer === 'onIt' && answers[told.contact] === 'onIt'
       ? { type: 'personalAlert.renewed', ...told }
       : { type: 'personalAlert.answered', ...told, answer },
@@ -29,9 +30,10 @@ export async function answerAsContact(
   if (isNew && (isFirst || wasLast)) {
     const others = alert.told.filter((id) => id !== holder.contactId);
     const template = isFirst ? 'alertOnIt' : 'alertOpenAgain';
-    const about = isFirst ? await onItAbout(call.sql, alert, holder.contactId) : `${holder.contactId}.${version}`;
+    const about = isFirst ? await onItAbout(call.sql, alert, holder.contactId) : `${holder.contactId}.${after.version}`;
     const said = { about, sender: true };
     await queueAlertMessages({ sql: call.sql, stamp: stampOf(context), alert }, template, others, said);
+    if (wasLast) await tellOfficersOnDuty(call.sql, after, stampOf(context));
   }
   return isNew;
 }

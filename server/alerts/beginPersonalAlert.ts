@@ -22,6 +22,8 @@ export interface AlertBeginning {
   location: string;
   sendLocation: boolean;
   requestCall: boolean;
+  /** When it was written, UTC ISO, of one that waited on its sender's phone; else null (S-238). */
+  writtenAt: string | null;
   /** Its sender is there to take it back, so it is held where their plan says so (S-136). */
   mayBeHeld: boolean;
 }
@@ -32,7 +34,8 @@ export interface AlertBeginning {
  * tells them (S-149). Refuses with `noContacts` or `contactsDeclined` where it would tell no one.
  */
 export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: AlertBeginning): Promise<void> {
-  const { id, personId, organizationId, information, location, sendLocation, requestCall, mayBeHeld } = beginning;
+  const { id, personId, organizationId, information, location, sendLocation, requestCall, writtenAt, mayBeHeld } =
+    beginning;
   const recipients =
     (await recipientsNow(sql, { personId, organizationId, now: stamp.at })) ??
     (await refuseNoRecipients(sql, personId));
@@ -46,7 +49,14 @@ export async function beginPersonalAlert(sql: Sql, stamp: Stamp, beginning: Aler
   } as const;
   refuseFor(whyNotSent(stream.snapshot, fact));
   const person = { person_id: personId, organization_id: organizationId };
-  const record = { id, ...person, information, location, created_at: new Date(stamp.at) };
+  const record = {
+    id,
+    ...person,
+    information,
+    location,
+    created_at: new Date(stamp.at),
+    written_at: writtenAt === null ? null : new Date(writtenAt),
+  };
   await run(sql, q.insertInto('personal_alert').values(record));
   const { snapshot } = await append(sql, personalAlertKind, stream, [fact], stamp);
   await queueAlertMessages({ sql, stamp, alert: snapshot.context }, 'personalAlert', snapshot.context.told);

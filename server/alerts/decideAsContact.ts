@@ -1,10 +1,12 @@
 import type {
+  personalAlertMachine,
   PersonalAlertContext,
   PersonalAlertFact,
   PersonalAlertSnapshot,
 } from '#machines/lifecycles/personalAlert.machine.ts';
 import { type Acting, type DecisionContext, stamped, stampOf } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
+import type { Loaded } from '#server/journal/kind.ts';
 import { loadStream } from '#server/journal/load.ts';
 import type { LinkOfContact } from './alertLinks.ts';
 import { personalAlertKind } from './personalAlert.kind.ts';
@@ -20,8 +22,8 @@ interface ContactAnswer {
 interface Decided {
   before: PersonalAlertSnapshot;
   isNew: boolean;
-  /** Of the stream, after the fact. */
-  version: number;
+  /** The stream, after the fact. */
+  after: Loaded<typeof personalAlertMachine>;
   context: Acting;
 }
 
@@ -40,5 +42,5 @@ export async function decideAsContact(
   const isNew = stream.snapshot.can(fact);
   const before = stream.snapshot;
   const after = isNew ? await append(sql, personalAlertKind, stream, [fact], stampOf(context)) : stream;
-  return { before, isNew, version: after.version, context };
+  return { before, isNew, after, context };
 }

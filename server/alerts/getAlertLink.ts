@@ -3,4 +3,4 @@ import { holderOfAlertLink } from './alertLinks.ts';
 import { readAlertLink } from './readAlertLink.ts';
 
 export const getAlertLink: Handler<'getAlertLink'> = async ({ sql, params, now }) =>
-  readAlertLink(sql, await holderOfAlertLink(sql, params.token, now));
+  readAlertLink(sql, await holderOfAlertLink(sql, params.token, now), now);

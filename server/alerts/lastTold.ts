@@ -1,3 +1,4 @@
+import { usefulFor } from '#server/outbox/purposes.ts';
 import type { TemplateContext } from '#server/outbox/template.ts';
 
 /** What was last told to someone of who is on it: that someone is, or that no one is any more; null: neither. */
@@ -13,10 +14,13 @@ select case when o.template = 'alertOnIt' then split_part(o.cause, '.', 2) end a
 ${news} and o.state in ('sending', 'sent', 'delivered')
 order by (select j.pos from journal j where j.stream = o.id and j.version = 1) desc limit 1`;
 
-/** The same news is under way to them in a message that was queued before this one. */
+/** The same news is under way to them in a message that was queued before this one, and whose next try is not too late (S-242). */
 const underWayText = `
 select 1 ${news} and o.template = 'alertOnIt' and split_part(o.cause, '.', 2) = $5 and o.state in ('queued', 'sending')
-  and (o.queued_at < $6 or (o.queued_at = $6 and o.cause < $4)) limit 1`;
+  and (o.queued_at < $6 or (o.queued_at = $6 and o.cause < $4))
+  and greatest(o.due_at, $7::timestamptz) < o.queued_at + make_interval(secs => $8) limit 1`;
+
+const usefulSeconds = (usefulFor['alertOnIt'] ?? 0) / 1000;
 
 const valuesOf = ({ cause, recipient, channel, push }: TemplateContext): unknown[] => [
   ...[cause.split(':')[0] ?? '', push?.device.id ?? recipient.id, channel, cause],
@@ -33,6 +37,6 @@ export async function lastTold(context: TemplateContext): Promise<{ told: LastTo
 export async function knowsHelper(context: TemplateContext): Promise<boolean> {
   const helper = context.cause.split('.')[1] ?? '';
   if ((await lastTold(context)).helper === helper) return true;
-  const values = [...valuesOf(context), helper, new Date(context.queuedAt)];
+  const values = [...valuesOf(context), helper, new Date(context.queuedAt), new Date(context.now), usefulSeconds];
   return (await context.sql.query(underWayText, values)).rows.length > 0;
 }

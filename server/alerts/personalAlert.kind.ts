@@ -17,7 +17,7 @@ export const personalAlertKind = streamKind({
   kind,
   machine: personalAlertMachine,
   tenant: organizationInFact,
-  chart: 6,
+  chart: 7,
   schemas: {
     'personalAlert.sent': 3,
     'personalAlert.released': 1,
@@ -88,7 +88,9 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
     case 'personalAlert.escalated': {
       if (fact.told.length === 0) return;
       if (fact.wave === 'contacts') return tellContacts(sql, stream, fact.told, at);
-      const rows = fact.told.map((person_id, position) => ({ alert_id: stream, position, person_id, told_at: at }));
+      const rows = officersOf(context, fact.told).map(({ id, position }) => ({
+        ...{ alert_id: stream, position, person_id: id, told_at: at },
+      }));
       return void (await run(sql, q.insertInto('personal_alert_officer').values(rows)));
     }
     case 'personalAlert.unanswered':
@@ -118,6 +120,12 @@ async function project(sql: Sql, { stream, fact, snapshot }: Changed): Promise<v
   }
 }
 
+/** Where those who were told last stand among the safety officers of an alert: behind whoever was told before. */
+function officersOf({ told: all, contacts }: Changed['snapshot']['context'], told: readonly string[]) {
+  const before = all.filter((id) => !contacts.includes(id) && !told.includes(id)).length;
+  return told.map((id, index) => ({ id, position: before + index }));
+}
+
 const contactsToldText = `
 update personal_alert_contact c set told_at = t.at
 from unnest($1::text[], $2::text[], $3::timestamptz[]) as t (alert, contact, at) where c.alert_id = t.alert and c.contact_id = t.contact`;
@@ -131,9 +139,12 @@ update personal_alert_sent s set unanswered_at = u.at from unnest($1::text[], $2
 
 /** What {@link project} makes of waves, and of alerts that no one has answered. No two of these write the same column of a row. */
 async function escalateMany(sql: Sql, changes: readonly Changed[]): Promise<void> {
-  const told = changes.flatMap(({ stream: alert, fact }) =>
+  const told = changes.flatMap(({ stream: alert, fact, snapshot }) =>
     fact.type === 'personalAlert.escalated'
-      ? fact.told.map((id, position) => ({ wave: fact.wave, alert, position, id, at: new Date(fact.at) }))
+      ? officersOf(snapshot.context, fact.told).map((each) => ({
+          ...each,
+          ...{ wave: fact.wave, alert, at: new Date(fact.at) },
+        }))
       : [],
   );
   const contacts = told.filter(({ wave }) => wave === 'contacts');

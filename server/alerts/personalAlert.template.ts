@@ -1,4 +1,5 @@
 import { drillPrefix } from '#server/alerts/drill.ts';
+import { writtenText } from '#contract/alerts/alertAge.ts';
 import { isDrill } from '#contract/alerts/drill.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { defaultZone, showTime } from '#contract/kit/zones.ts';
@@ -28,8 +29,8 @@ export const personalAlert: Template = async (context) => {
     return pushOf(context, {
       about: `alert:${cause}`,
       title: `${drillPrefix(isDrill(alert.information))}A member needs help`,
-      text: `Safety alert in ${alert.organization}. You’re on duty.`,
-      hidden: 'Open Muster to see who.',
+      text: [`Safety alert in ${alert.organization}. You’re on duty.`, ...writtenOf(alert)].join(' '),
+      hidden: ['Open Muster to see who.', ...writtenOf(alert)].join(' '),
       navigate: url,
       actions: helpActions(token, url),
     });
@@ -54,19 +55,25 @@ interface Alert {
   location: string;
   requestCall: boolean;
   sentAt: Date;
+  writtenAt: Date | null;
   name: string;
   phone: string | null;
   organization: string;
   organizationId: string;
 }
 
-function linesOf({ information, location, requestCall, name, phone }: Alert): { first: string; lines: string[] } {
+function linesOf(alert: Alert): { first: string; lines: string[] } {
+  const { information, location, requestCall, name, phone } = alert;
   const drill = drillPrefix(isDrill(information));
+  const where = location === '' ? [] : [`Where: ${withMap(location)}`];
   return {
     first: `${drill}Safety alert from ${name}: ${information}`,
-    lines: [...(location === '' ? [] : [`Where: ${withMap(location)}`]), ...(requestCall ? [callOf(phone)] : [])],
+    lines: [...writtenOf(alert), ...where, ...(requestCall ? [callOf(phone)] : [])],
   };
 }
+
+const writtenOf = ({ writtenAt }: Alert): string[] =>
+  writtenAt === null ? [] : [writtenText(showTime(writtenAt.toISOString(), defaultZone))];
 
 const callOf = (phone: string | null): string =>
   phone ? `Please call them: ${phone}` : 'Please call them at the number you have for them.';
@@ -96,6 +103,7 @@ const readAlert = (sql: Sql, alertId: string): Promise<Alert | null> =>
       .select((eb) => [
         'a.information',
         'a.location',
+        'a.written_at as writtenAt',
         's.request_call as requestCall',
         's.sent_at as sentAt',
         'p.phone',

@@ -11,7 +11,15 @@ export async function readPersonalAlert(sql: Sql, alertId: string, now: string):
     q
       .selectFrom('personal_alert as a')
       .innerJoin('personal_alert_sent as s', 's.id', 'a.id')
-      .select(['a.information', 'a.location', 's.send_location', 's.request_call', 's.is_drill', 's.sent_at'])
+      .select([
+        'a.information',
+        'a.location',
+        'a.written_at',
+        's.send_location',
+        's.request_call',
+        's.is_drill',
+        's.sent_at',
+      ])
       .select([
         's.ended_how',
         's.ended_at',
@@ -30,6 +38,7 @@ export async function readPersonalAlert(sql: Sql, alertId: string, now: string):
   const deliveries = (await deliveriesOf(sql, [alertId], now)).get(alertId) ?? [];
   return {
     ...{ id: alertId, information, location, createdAt: sentAt.toISOString() },
+    ...(row.written_at && { writtenAt: row.written_at.toISOString() }),
     ...{ sendLocation: row.send_location, requestCall: row.request_call, isDrill: row.is_drill },
     held: row.held_until && { until: row.held_until.toISOString(), now },
     ended: row.ended_how && row.ended_at && { how: row.ended_how, at: row.ended_at.toISOString() },

@@ -6,5 +6,5 @@ import { readAlertLink } from './readAlertLink.ts';
 export const seeAlertLink: Handler<'seeAlertLink'> = async (call) => {
   const holder = await holderOfAlertLink(call.sql, call.params.token, call.now);
   await decideAsContact(call, holder, (told) => ({ type: 'personalAlert.seen', ...told }));
-  return readAlertLink(call.sql, holder);
+  return readAlertLink(call.sql, holder, call.now);
 };

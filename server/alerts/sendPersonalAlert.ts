@@ -1,4 +1,5 @@
 import { firstFailing } from '#contract/kit/form.ts';
+import { writtenBefore } from '#contract/alerts/alertAge.ts';
 import { personalAlertForm } from '#contract/alerts/personalAlert.form.ts';
 import type { CallContext, Handler } from '#server/calls/handler.ts';
 import { refuseField } from '#server/kit/refused.ts';
@@ -18,7 +19,12 @@ export const sendPersonalAlert: Handler<'sendPersonalAlert'> = async (context) =
   const id = services.newId();
   await beginPersonalAlert(sql, stampOf(context), {
     ...{ id, personId: caller.id, organizationId: resource.organizationId, ...said },
-    ...{ sendLocation: context.body.sendLocation, requestCall: context.body.requestCall, mayBeHeld: true },
+    ...{
+      sendLocation: context.body.sendLocation,
+      requestCall: context.body.requestCall,
+      writtenAt: writtenBefore(context.body.writtenAt, context.now),
+      mayBeHeld: true,
+    },
   });
   const alert = await readPersonalAlert(sql, id, context.now);
   if (!alert) throw new Error('An alert that was sent is not there.');

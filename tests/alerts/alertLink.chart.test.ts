@@ -79,6 +79,19 @@ it('says who needs help, where, and that nobody is on it yet', async () => {
   });
 });
 
+it('says that others are asked only where they are (S-243)', async () => {
+  const alone = await shownOf(linkOf('onIt', { asksOthers: false }));
+  expect(alone.head.next?.text).toBe('tell us that you’re still on it, or we’ll say that no one is on it.');
+  const lapsed = linkOf(null, { asksOthers: false });
+  const ran = await shownOf({ ...lapsed, contact: { ...lapsed.contact, lapsedAt: now } });
+  expect(ran.head.next).toEqual({ lead: '', text: 'Are you still on it?' });
+});
+
+it('says when it was written that waited on a phone (S-238)', async () => {
+  const link = linkOf(null, { writtenAt: '2026-06-13T13:14:00.000Z' });
+  expect((await shownOf(link)).head.line).toBe('Written 9:14am EDT, sent when the phone was back online.');
+});
+
 it('offers what can still be answered, and says who else is on it', async () => {
   const mine = await shownOf(linkOf('onIt', { helpers: ['Theo Lind'] }));
   expect(mine).toMatchObject({ heading: 'You’re on it', facts: { helpers: 'Theo Lind is on it' } });

@@ -70,7 +70,7 @@ eachDatabase((open) => {
       expect(await openLink(ana)).toEqual({
         sender: { name: 'Mia Park', firstName: 'Mia', phone: miaPhone },
         ...{ information: 'I feel unsafe', location: '14 Pier Road', requestCall: true, isDrill: false },
-        ...{ createdAt: tenant.now, ended: null, helpers: [] },
+        ...{ createdAt: tenant.now, ended: null, helpers: [], asksOthers: true },
         contact: {
           ...{ name: 'Ana Reyes', answer: null, answeredAt: null, onItUntil: null, lapsedAt: null, officerOf: null },
         },

@@ -126,6 +126,118 @@ eachDatabase((open) => {
     });
   });
 
+  test('that somebody is on it is told by the later message where the earlier one gets too old (S-242)', async () => {
+    const away: Transport = { send: () => Promise.reject(new NotSent('noConnection')) };
+    const link = linkIn(await send(), theoPhone);
+    const pass = (minutes: number) => {
+      tenant.now = new Date(Date.parse(tenant.now) + minutes * 60_000).toISOString();
+    };
+    await answer(link, 'onIt');
+    for (let minutes = 0; minutes < 59; minutes += 1) {
+      await deliver(away);
+      pass(1);
+    }
+    await answer(link, 'cannot');
+    await answer(link, 'onIt');
+    const texts: string[] = [];
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      texts.push(...(await deliver()).filter((each) => each.to === miaPhone).map(({ text }) => text));
+      pass(1);
+    }
+    expect(texts).toEqual(['Theo Lind is on it. They answered your safety alert.']);
+  });
+
+  describe('an officer who comes on duty after the officers were asked (S-240)', () => {
+    const toOfficers = (texts: readonly Rendered[]) =>
+      to(texts).filter((each) => ![anaPhone, theoPhone, miaPhone].includes(each));
+    let kim: string;
+    beforeEach(async () => {
+      kim = await tenant.person({
+        ...{ firstName: 'Kim', lastName: 'Vogt', phone: null },
+        in: [[tenant.harbor, ['member-app-login', 'send-chapter-safety-alert-member']]],
+      });
+      await plan(null, true);
+    });
+
+    test('is told at once, where nobody was on duty then, and answers as any other', async () => {
+      const sent = await send();
+      expect(toOfficers(await later(3))).toEqual([]);
+      await later(5);
+      await goOnDuty(sam);
+      const texts = await deliver();
+      expect(toOfficers(texts)).toEqual([samPhone, samMail]);
+      await answer(linkIn(texts, samPhone), 'onIt');
+      expect((await read()).contacts.at(-1)).toMatchObject({ name: 'Sam Ortega', isOfficer: true, answer: 'onIt' });
+      expect(to(await deliver())).toContain(miaPhone);
+      expect(linkIn(sent, anaPhone)).not.toBe('');
+    });
+
+    test('is told beside those who were told, each once, and everything follows from the journal', async () => {
+      await goOnDuty(sam);
+      await send();
+      await later(3);
+      await goOnDuty(kim);
+      expect(toOfficers(await deliver())).toEqual([`${kim}@muster.test`]);
+      await goOffDuty(kim);
+      await goOnDuty(kim);
+      expect(toOfficers(await deliver())).toEqual([]);
+      const before = await read();
+      expect(before.contacts.map(({ name }) => name).slice(2)).toEqual(['Sam Ortega', 'Kim Vogt']);
+      await rebuild(tenant.db, kinds);
+      expect(await read()).toEqual(before);
+      expect((await verify(tenant.db, kinds)).findings).toEqual([]);
+    });
+
+    test('is told once nobody is on it any more, if somebody was when they came', async () => {
+      const link = linkIn(await send(), theoPhone);
+      expect(await openLink(link)).toMatchObject({ asksOthers: true });
+      await later(3);
+      await answer(link, 'onIt');
+      await deliver();
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+      await answer(link, 'cannot');
+      expect(toOfficers(await deliver())).toEqual([samPhone, samMail]);
+    });
+
+    test('is told once an answer has run out', async () => {
+      const link = linkIn(await send(), theoPhone);
+      await later(3);
+      await answer(link, 'onIt');
+      await goOnDuty(sam);
+      await later(8);
+      expect(toOfficers(await later(2))).toEqual([samPhone, samMail]);
+    });
+
+    test('is told nothing of their own alert, of one that has ended, or of one before its officers are asked', async () => {
+      await send();
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+      expect(toOfficers(await later(3))).toEqual([samPhone, samMail]);
+      await end();
+      await deliver();
+      await goOnDuty(kim);
+      expect(toOfficers(await deliver())).toEqual([]);
+    });
+
+    test('is told nothing where the member asks no officers, or once it is more than twelve hours old', async () => {
+      await plan(null, false);
+      await send();
+      await later(20);
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+      await goOffDuty(sam);
+      await end();
+      await plan(null, true);
+      await send();
+      await later(3);
+      await deliver();
+      await later(12 * 60);
+      await goOnDuty(sam);
+      expect(toOfficers(await deliver())).toEqual([]);
+    });
+  });
+
   describe('an officer who is suspended before a message leaves', () => {
     const suspend = async (person: string) => {
       const ada = await tenant.person({ in: [[tenant.harbor, ['member-app-login', 'organization-admin']]] });
@@ -520,6 +632,8 @@ eachDatabase((open) => {
       await end();
       await deliver();
       const alone = linkIn(await send(), anaPhone);
+      expect(await openLink(alone)).toMatchObject({ asksOthers: false });
+      expect(await openLink(link)).not.toHaveProperty('asksOthers');
       await answer(alone, 'onIt');
       await deliver();
       expect((await later(8)).map(({ text }) => text.split('\n')[0])).toEqual([

@@ -42,6 +42,12 @@ it('asks who holds the link, and says who asks', () => {
   expect(shownOf(linkOf({ isDrill: true })).head.line).toBe('TEST. Only a drill.');
 });
 
+it('says when an alert was written that waited on a phone (S-239)', () => {
+  expect(shownOf(linkOf({ writtenAt: '2026-06-13T13:14:00.000Z' })).alert?.line).toBe(
+    'From Sam Okafor, Harbor House. Written 9:14am EDT, sent when the phone was back online.',
+  );
+});
+
 it('says what stands, by whom, and offers what does not stand yet', () => {
   const said = (more: Partial<AnswerLink>) => {
     const { heading, head, answers } = shownOf(linkOf({ answeredAt: now, ...more }));

@@ -109,8 +109,9 @@ it('an alert that nobody answered is held, shown as not sent, and goes by itself
   expect(said.map(({ text }) => text).at(-1)).toBe('Safety Alert Sent Successfully!');
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(sent.at(-1)).toMatchObject({
-    body: { information },
+    body: { information, writtenAt: expect.stringMatching(/Z$/) },
     tenant: { OrganizationId: 'harbor-house', ParentId: 'northfield' },
   });
 });

@@ -330,6 +330,20 @@ eachDatabase((open) => {
         expect(await toMia()).toEqual([]);
       });
 
+      test('is not told once it is all clear, but is where they are not safe again after that (S-241)', async () => {
+        later(1);
+        await clear();
+        await deliver();
+        await help(dana, false);
+        expect(await toMia()).toEqual([]);
+        later(1);
+        await answer('Safe');
+        await answer('Not Safe');
+        await help(sam);
+        await help(sam, false);
+        expect((await toMia())[0]?.text).toContain("Sam Vogt can't help you anymore.");
+      });
+
       test('is told of the one who handed back last', async () => {
         await help(dana, false);
         await help(sam);

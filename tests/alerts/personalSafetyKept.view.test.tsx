@@ -7,7 +7,7 @@ import { loginPolicy } from '#contract/kit/policies.ts';
 import { harborHouse, refusalOf, userOf } from '#machines/kit/fixtures.ts';
 import AlertUnderWay from '#src/alerts/alertUnderWay/route.tsx';
 import OwnSafetyRoute from '#src/alerts/personalSafety/route.tsx';
-import { dropKeptAlert, isAlertKept } from '#src/app/services/storage/alertKeys.ts';
+import { dropKeptAlert, isAlertKept, waitingKey } from '#src/app/services/storage/alertKeys.ts';
 import type { Api } from '#src/app/services/api/api.ts';
 import { keptAlert } from '#src/app/services/storage/keptAlert.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -116,4 +116,30 @@ it('an alert that is submitted while its place is being found is kept, and goes 
   render(inside(<AlertUnderWay />));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([{ key: waiting?.key, body: { information: 'I feel unsafe', location: '' } }]);
+});
+
+it('says in every try when it was written, by the clock of the server as it was known at the tap (S-238)', async () => {
+  const at = Date.now() - 3 * hour;
+  const driftOf = (behind: number) =>
+    localStorage.setItem('CognitoIdentityServiceProvider.mia.clockDrift', `${behind}`);
+  driftOf(60_000);
+  keptAlert.keep(mia.id, pair, alertAt(at));
+  driftOf(-5_000);
+  const { sent, inside } = network(() => Promise.reject(new Error('No connection.')));
+  render(inside(<AlertUnderWay />));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(() => new Promise<void>((next) => void setTimeout(next, 20)));
+  await act(async () => dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const written = { key: 'tap-1', body: { ...words, writtenAt: new Date(at + 60_000).toISOString() } };
+  expect(sent).toEqual([written, written]);
+});
+
+it('says nothing of when it was written where an earlier version kept it and may have sent it', async () => {
+  const alert = alertAt(Date.now() - hour);
+  localStorage.setItem(waitingKey, JSON.stringify({ personId: mia.id, pair, alert }));
+  const { sent, inside } = network(() => Promise.reject(new Error('No connection.')));
+  render(inside(<AlertUnderWay />));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([{ key: 'tap-1', body: words }]);
 });

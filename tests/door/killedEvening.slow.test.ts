@@ -100,7 +100,7 @@ describe('an evening whose server is killed again and again', () => {
       const environment = { MUSTER_DATA: folder, MUSTER_TEMPLATE: inject('databaseTemplate') };
       expect((await killAll(environment, pointsOf(onEmbedded, seed))).acknowledged).toBeGreaterThan(onEmbedded);
     },
-    60_000 + onEmbedded * 30_000,
+    600_000 + onEmbedded * 30_000,
   );
 
   test.skipIf(!inject('postgresUrl'))(

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertLink, ContactAnswer } from '#contract/alerts/alertLink.ts';
+import { writtenText } from '#contract/alerts/alertAge.ts';
 import { mapOf, placeIn } from '#contract/alerts/location.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { onIt } from '../personalSafety/alert.ts';
@@ -75,7 +76,7 @@ function viewOf(snapshot: Snapshot): AlertLinkView['view'] {
 const whoseOf = ({ contact: { name, officerOf } }: AlertLink): string =>
   officerOf === null ? `For ${name}` : `For ${name}, safety officer of ${officerOf}`;
 
-function headOf({ sender, contact, ended, createdAt, isDrill }: AlertLink, zone: string) {
+function headOf({ sender, contact, ended, createdAt, writtenAt, isDrill, asksOthers = true }: AlertLink, zone: string) {
   const { name, firstName } = sender;
   if (ended) {
     const isSafe = ended.how === 'safe';
@@ -96,18 +97,22 @@ function headOf({ sender, contact, ended, createdAt, isDrill }: AlertLink, zone:
         ? null
         : {
             lead: `By ${shortTime(onItUntil, zone)}:`,
-            text: 'tell us that you’re still on it, or we’ll ask others.',
+            text: `tell us that you’re still on it, or ${asksOthers ? 'we’ll ask others' : 'we’ll say that no one is on it'}.`,
           };
     return { heading: 'You’re on it', head: { mark: 'ok' as const, line: told, next } };
   }
   if (contact.answer === 'cannot')
     return { heading: 'You can’t help', head: { mark: 'no' as const, line: told, next: null } };
-  const lapsed = contact.lapsedAt === null ? null : { lead: '', text: 'We’re asking others. Are you still on it?' };
+  const since = writtenAt ? writtenText(shortTime(writtenAt, zone)) : `Sent ${shortTime(createdAt, zone)}.`;
+  const lapsed =
+    contact.lapsedAt === null
+      ? null
+      : { lead: '', text: `${asksOthers ? 'We’re asking others. ' : ''}Are you still on it?` };
   return {
     heading: isDrill ? `TEST alert from ${name}` : `${name} needs help`,
     head: {
       mark: null,
-      line: `${isDrill ? 'Only a drill. ' : ''}Sent ${shortTime(createdAt, zone)}.`,
+      line: `${isDrill ? 'Only a drill. ' : ''}${since}`,
       next: lapsed,
     },
   };

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { AlertStatus } from '#contract/alerts/alert.ts';
 import type { AnswerLink } from '#contract/alerts/answerLink.ts';
+import { writtenText } from '#contract/alerts/alertAge.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
 import { notSentYet, tooOld } from '../linkStates.ts';
 import type { answerLinkMachine } from './machine.ts';
@@ -39,7 +40,7 @@ export function present(snapshot: SnapshotFrom<typeof answerLinkMachine>): Answe
     whose: shown && `For ${shown.respondent}`,
     alert: shown && {
       text: shown.information,
-      line: `From ${shown.sender}, ${shown.organization}, ${shortTime(shown.createdAt, zone)}`,
+      line: lineOf(shown, zone),
     },
     answers: shown ? answersOf(shown, isSending && snapshot.context.isUnsent) : [],
     note: shown ? noteOf(shown) : '',
@@ -48,6 +49,11 @@ export function present(snapshot: SnapshotFrom<typeof answerLinkMachine>): Answe
     old: shown && isOld ? tooOld : null,
     error,
   };
+}
+
+function lineOf({ sender, organization, createdAt, writtenAt }: AnswerLink, zone: string): string {
+  const from = `From ${sender}, ${organization}`;
+  return writtenAt ? `${from}. ${writtenText(shortTime(writtenAt, zone))}` : `${from}, ${shortTime(createdAt, zone)}`;
 }
 
 const headings = {

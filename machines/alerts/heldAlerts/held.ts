@@ -12,7 +12,8 @@ export type HeldAlert = {
   organizationId: string;
 } & (
   | { kind: 'answer'; alertId: string; status: AlertStatus; location: string; note: string }
-  | { kind: 'alert'; information: string; audience?: AlertAudience | undefined }
+  /** `writtenAt`: when it was sent off, by the server's clock as far as it is known; absent of one that an earlier version may have sent. */
+  | { kind: 'alert'; information: string; audience?: AlertAudience | undefined; writtenAt?: string | undefined }
 );
 
 export type HeldAnswer = Extract<HeldAlert, { kind: 'answer' }>;

@@ -1,7 +1,7 @@
 import { href } from '#contract/kit/addresses.ts';
 import type { AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
 import { localDate } from '#contract/kit/zones.ts';
-import { clockOf, namedAlertLine, senderOf } from '../organizationAlerts/words.ts';
+import { clockOf, namedAlertLine, senderOf, writtenLine } from '../organizationAlerts/words.ts';
 import { type IncomingAlertSnapshot, waitingOf } from './machine.ts';
 
 export interface IncomingAlertView {
@@ -42,10 +42,11 @@ export function present({ context, ...snapshot }: IncomingAlertSnapshot, now: st
   };
 }
 
-const lineOf = (alert: OrganizationAlert, now: string, zone: string): string =>
-  localDate(alert.createdAt, zone) === localDate(now, zone)
-    ? `From ${senderOf(alert)}, ${clockOf(alert.createdAt, zone)}`
-    : namedAlertLine(alert, zone);
+function lineOf(alert: OrganizationAlert, now: string, zone: string): string {
+  const isToday = localDate(alert.createdAt, zone) === localDate(now, zone);
+  if (!isToday) return namedAlertLine(alert, zone);
+  return [`From ${senderOf(alert)}, ${clockOf(alert.createdAt, zone)}`, ...writtenLine(alert, zone)].join('. ');
+}
 
 function ageOf(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));

@@ -3,7 +3,7 @@ import { timesIn } from '#contract/kit/clocks.ts';
 import type { OrganizationAlert } from '#contract/alerts/alert.ts';
 import { type HeldAlert, heldAnswerTo, type UnsentAlert, unsentAlertsOf } from '../heldAlerts/held.ts';
 import { audienceLine } from './audienceLine.ts';
-import { alertLine, answerSign, clearLine } from './words.ts';
+import { alertLine, answerSign, clearLine, writtenLine } from './words.ts';
 
 export interface AlertRow {
   alert: OrganizationAlert;
@@ -60,7 +60,7 @@ const rowOf = (alert: OrganizationAlert, held: readonly HeldAlert[], zone: strin
   alert,
   id: alert.id,
   text: alert.information,
-  line: alertLine(alert, zone),
+  line: [alertLine(alert, zone), ...writtenLine(alert, zone)].join('. '),
   about: aboutOf(alert, zone),
   answer: answerOf(alert, held),
   href: href.answerAlert(alert.id),

@@ -1,4 +1,5 @@
 import type { AlertAnswer, AlertStatus, OrganizationAlert } from '#contract/alerts/alert.ts';
+import { writtenText } from '#contract/alerts/alertAge.ts';
 import { clockTime, shortTime } from '#contract/kit/clocks.ts';
 import { localDate, zoneAbbreviation } from '#contract/kit/zones.ts';
 
@@ -16,9 +17,13 @@ export function alertLine(alert: OrganizationAlert, zone: string): string {
   return `From ${senderOf(alert)} on ${month}/${day}/${year} - ${clockTime(createdAt, zone)}`;
 }
 
-/** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`. */
+/** The same where an alert stands alone: `From James Whitfield on 10/17/2026 - 10:42pm EDT`, and when it was written where that was before. */
 export const namedAlertLine = (alert: OrganizationAlert, zone: string): string =>
-  `${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`;
+  [`${alertLine(alert, zone)} ${zoneAbbreviation(alert.createdAt, zone)}`, ...writtenLine(alert, zone)].join('. ');
+
+/** When it was written, of one that waited on its sender's phone (S-239); none of others. */
+export const writtenLine = ({ writtenAt }: OrganizationAlert, zone: string): string[] =>
+  writtenAt ? [writtenText(clockOf(writtenAt, zone))] : [];
 
 /** `All clear since 11:10pm EDT`; null before. */
 export const clearLine = ({ clearedAt }: OrganizationAlert, zone: string): string | null =>

@@ -1,3 +1,4 @@
+import type { PersonalAlert } from '#contract/alerts/alert.ts';
 import type { SnapshotFrom } from 'xstate';
 import { shortTime } from '#contract/kit/clocks.ts';
 import type { FailedRule } from '#contract/kit/form.ts';
@@ -136,13 +137,14 @@ function saidOf({ waiting, alert, zone, noPlace }: Snapshot['context']): SentAle
   const said = waiting ?? alert;
   if (!said) return null;
   const call = said.requestCall ? ' Contacts are asked to call you.' : '';
-  const when = waiting
-    ? `Submitted ${shortTime(waiting.at, zone)}.`
-    : alert
-      ? `${alert.held ? 'Submitted' : 'Sent'} ${shortTime(alert.createdAt, zone)}.`
-      : '';
+  const when = waiting ? `Submitted ${shortTime(waiting.at, zone)}.` : alert ? whenOf(alert, zone) : '';
   const none = said.sendLocation ? (noPlace ?? notFound) : '';
   return { information: said.information, location: placeIn(said.location).text || none, line: `${when}${call}` };
+}
+
+function whenOf({ held, createdAt, writtenAt }: PersonalAlert, zone: string): string {
+  const sent = `${held ? 'Submitted' : 'Sent'} ${shortTime(createdAt, zone)}.`;
+  return writtenAt ? `Written ${shortTime(writtenAt, zone)}. ${sent}` : sent;
 }
 
 /** Without an address coordinates go along. */

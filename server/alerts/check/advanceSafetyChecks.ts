@@ -99,7 +99,7 @@ async function alertOf(sql: Sql, stamp: Stamp, check: SafetyCheckContext): Promi
   if (!(await recipientsNow(sql, { personId: person, organizationId: organization, now: stamp.at }))) return null;
   const alertId = randomUUID();
   const words = await wordsOfExpired(sql, id, endsAt);
-  const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true, mayBeHeld: false };
+  const sent = { ...words, sendLocation: check.sendsPlace, requestCall: true, writtenAt: null, mayBeHeld: false };
   await beginPersonalAlert(sql, stamp, { id: alertId, personId: person, organizationId: organization, ...sent });
   return alertId;
 }

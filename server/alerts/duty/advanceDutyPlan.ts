@@ -8,6 +8,7 @@ import { append, type Stamp } from '#server/journal/append.ts';
 import { timersActor } from '#server/kit/timersActor.ts';
 import type { TimerHandler } from '#server/timers/runner.ts';
 import { setTimer } from '#server/timers/timer.ts';
+import { tellLateOfficers } from '../tellLateOfficers.ts';
 import { dutyZone, shiftsOf } from './dutyShifts.ts';
 import { type HeldDuty, holdDuty } from './holdDuty.ts';
 import { officerDutyKind } from './officerDuty.kind.ts';
@@ -57,7 +58,9 @@ export async function beginShift(
 ): Promise<void> {
   if (until === null) return;
   const fact = { type: 'officerDuty.shiftBegan', ...told, until, grounds: { officer } } as const;
-  if (stream.snapshot.can(fact)) await append(sql, officerDutyKind, stream, [fact], stamp);
+  if (!stream.snapshot.can(fact)) return;
+  await append(sql, officerDutyKind, stream, [fact], stamp);
+  await tellLateOfficers(sql, told.organization, stamp);
 }
 
 const officerOf = (sql: Sql, dutyId: string) =>

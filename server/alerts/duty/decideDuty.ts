@@ -9,6 +9,7 @@ import type { CallContext } from '#server/calls/handler.ts';
 import { stampOf, stamped } from '#server/calls/decisionContext.ts';
 import { append } from '#server/journal/append.ts';
 import { refuseFor } from '#server/kit/refused.ts';
+import { tellLateOfficers } from '../tellLateOfficers.ts';
 import { holdDuty } from './holdDuty.ts';
 import { officerDutyKind } from './officerDuty.kind.ts';
 import { readRoster } from './readRoster.ts';
@@ -38,6 +39,7 @@ export async function decideDuty(
   if (fact) {
     refuseFor(whyNotOnDuty(snapshot, fact));
     await append(sql, officerDutyKind, stream, [fact], stampOf(context));
+    if (fact.type === 'officerDuty.began') await tellLateOfficers(sql, organizationId, stampOf(context));
   }
   return readRoster(sql, organizationId, now);
 }

@@ -53,6 +53,7 @@ interface Row {
   sender: string;
   organization: string;
   sentAt: Date;
+  writtenAt: Date | null;
   isDrill: boolean;
   clearedAt: Date | null;
   respondent: string;
@@ -63,7 +64,7 @@ interface Row {
 }
 
 const opened = `
-select a.information, trim(f.first_name || ' ' || f.last_name) as sender, o.name as organization, s.sent_at as "sentAt",
+select a.information, trim(f.first_name || ' ' || f.last_name) as sender, o.name as organization, s.sent_at as "sentAt", a.written_at as "writtenAt",
   s.is_drill as "isDrill", s.cleared_at as "clearedAt",
   trim(coalesce(p.first_name, r.first_name, '') || ' ' || coalesce(p.last_name, r.last_name, '')) as respondent,
   w.status, w.answered_at as "answeredAt", w.marked_by is not null as "markedByOther",
@@ -80,10 +81,11 @@ export async function readAnswerLink(sql: Sql, { alertId, of }: LinkHolder): Pro
   const { rows } = await sql.query<Row>(opened, [alertId, of.kind, of.id]);
   const [row] = rows;
   if (!row) throw new Refused('deadLink');
-  const { sentAt, clearedAt, answeredAt, ...link } = row;
+  const { sentAt, writtenAt, clearedAt, answeredAt, ...link } = row;
   return {
     ...link,
     createdAt: sentAt.toISOString(),
+    ...(writtenAt && { writtenAt: writtenAt.toISOString() }),
     clearedAt: clearedAt?.toISOString() ?? null,
     answeredAt: answeredAt?.toISOString() ?? null,
   };

@@ -6,7 +6,7 @@ import type { Template } from '#server/outbox/template.ts';
 
 /**
  * To someone who is not safe: who said that they were on it no longer is, and whether others were asked (S-226). Nothing once
- * another one is on it, or it is over. The cause is `{alert}.{respondent}.{version}.{helper}`.
+ * another one is on it, they are safe, or it is all clear since they said it. The cause is `{alert}.{respondent}.{version}.{helper}`.
  */
 export const helperGone: Template = async ({ sql, cause, recipient, channel }) => {
   const [alertId = '', , , goneId = ''] = cause.split('.');
@@ -37,7 +37,8 @@ select trim(coalesce(h.first_name, '') || ' ' || coalesce(h.last_name, '')) as g
 from alert_answer w join organization_alert a on a.id = w.alert_id join organization_alert_sent s on s.id = a.id
 left join person h on h.id = $3
 where w.alert_id = $1 and coalesce(w.person_id, w.attendee_id) = $2
-  and w.status = 'Not Safe' and w.helper_id is null and w.told_officers[1] = $3`;
+  and w.status = 'Not Safe' and w.helper_id is null and w.told_officers[1] = $3
+  and (s.cleared_at is null or s.cleared_at < w.answered_at)`;
 
 const readAsked = async (sql: Sql, of: readonly [string, string, string]): Promise<Row | null> =>
   (await sql.query<Row>(text, [...of])).rows[0] ?? null;

@@ -3,7 +3,8 @@ import type { AlertStatus } from '#contract/alerts/alert.ts';
 import { answerByLink } from '#contract/alerts/answerLinkCalls.ts';
 import { href } from '#contract/kit/addresses.ts';
 import { shortTime } from '#contract/kit/clocks.ts';
-import { defaultZone } from '#contract/kit/zones.ts';
+import { defaultZone, showTime } from '#contract/kit/zones.ts';
+import { writtenText } from '#contract/alerts/alertAge.ts';
 import { fillPath } from '#contract/kit/call.ts';
 import type { Sql } from '#server/db/db.ts';
 import { addressOf } from '#server/outbox/addressOf.ts';
@@ -54,7 +55,7 @@ interface Alert {
   isClear: boolean;
   /** The recipient, or someone in their stead. */
   hasAnswered: boolean;
-  /** `Sent 9:41pm EDT.`: it may arrive late, and isn't to read as if it were new. */
+  /** `Sent 9:41pm EDT.`: it may arrive late, and isn't to read as if it were new; so does one that waited on a phone (S-239). */
   sent: string;
 }
 
@@ -125,10 +126,11 @@ interface Row {
   sender: string;
   organization: string;
   sentAt: Date;
+  writtenAt: Date | null;
 }
 
 const text = `
-select a.information, t.sent_at as "sentAt", t.is_drill as "isDrill", t.cleared_at is not null as "isClear",
+select a.information, t.sent_at as "sentAt", a.written_at as "writtenAt", t.is_drill as "isDrill", t.cleared_at is not null as "isClear",
   exists (select from alert_answer w where w.alert_id = a.id and coalesce(w.person_id, w.attendee_id) = $2) as "hasAnswered",
   trim(s.first_name || ' ' || s.last_name) as sender, o.name as organization
 from organization_alert a join organization_alert_sent t on t.id = a.id join organization o on o.id = a.organization_id
@@ -137,8 +139,10 @@ join person s on s.id = a.sender_id where a.id = $1`;
 async function readAlert(sql: Sql, id: string, recipientId: string): Promise<Alert | null> {
   const [row] = (await sql.query<Row>(text, [id, recipientId])).rows;
   if (!row) return null;
-  const { information, isDrill, isClear, hasAnswered, sender, organization, sentAt } = row;
-  const sent = `Sent ${shortTime(sentAt.toISOString(), defaultZone)}.`;
+  const { information, isDrill, isClear, hasAnswered, sender, organization, sentAt, writtenAt } = row;
+  const sent = writtenAt
+    ? writtenText(showTime(writtenAt.toISOString(), defaultZone))
+    : `Sent ${shortTime(sentAt.toISOString(), defaultZone)}.`;
   return {
     drill: drillPrefix(isDrill),
     from: `${sender}, ${organization}`,

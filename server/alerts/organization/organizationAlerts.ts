@@ -9,6 +9,7 @@ interface Row {
   id: string;
   information: string;
   sentAt: Date;
+  writtenAt: Date | null;
   isDrill: boolean;
   senderId: string;
   firstName: string;
@@ -27,7 +28,7 @@ interface Row {
 }
 
 const text = `
-select a.id, a.information, s.sent_at as "sentAt", s.is_drill as "isDrill", a.sender_id as "senderId",
+select a.id, a.information, s.sent_at as "sentAt", a.written_at as "writtenAt", s.is_drill as "isDrill", a.sender_id as "senderId",
   p.first_name as "firstName", p.last_name as "lastName", w.status, s.audience = 'everyone' or exists (
     select 1 from organization_alert_audience u where u.alert_id = s.id and u.kind = 'person' and u.id = $2) as "isAsked",
   s.audience, s.event_id as "eventId", s.role, e.title as event, s.cleared_at as "clearedAt",
@@ -65,6 +66,7 @@ export async function organizationAlerts(
         ownStatus: ownOf(status),
         isAsked: row.isAsked && status !== 'Left before',
         createdAt: sentAt.toISOString(),
+        ...(row.writtenAt && { writtenAt: row.writtenAt.toISOString() }),
         Creator: { firstName, lastName },
         mayReadAnswers: answersReadBy(caller, alert).length > 0,
         audience: audienceOf(row),

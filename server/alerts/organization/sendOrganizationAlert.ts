@@ -1,4 +1,5 @@
 import type { AlertAudience } from '#contract/alerts/audience.ts';
+import { writtenBefore } from '#contract/alerts/alertAge.ts';
 import { isDrill } from '#contract/alerts/drill.ts';
 import { mayAlertChapters } from '#contract/alerts/access.ts';
 import { firstFailing } from '#contract/kit/form.ts';
@@ -41,7 +42,9 @@ export const sendOrganizationAlert: Handler<'sendOrganizationAlert'> = async (co
   } as const;
   refuseFor(whyNotAlerted(stream.snapshot, fact));
   const sender = { organization_id: organization, sender_id: caller.id };
-  const record = { id, ...sender, information, created_at: new Date(context.now) };
+  const writtenAt = writtenBefore(context.body.writtenAt, context.now);
+  const times = { created_at: new Date(context.now), written_at: writtenAt === null ? null : new Date(writtenAt) };
+  const record = { id, ...sender, information, ...times };
   await run(sql, q.insertInto('organization_alert').values(record));
   if (audience.kind !== 'everyone') await keepAudience(sql, id, people);
   await append(sql, organizationAlertKind, stream, [fact], stampOf(context));

@@ -52,6 +52,7 @@ export interface SafetyTables {
     information: string;
     location: string;
     created_at: Date;
+    written_at: Generated<Date | null>;
   };
   personal_alert_sent: {
     id: string;
@@ -127,6 +128,7 @@ export interface SafetyTables {
     sender_id: string;
     information: string;
     created_at: Date;
+    written_at: Generated<Date | null>;
   };
   organization_alert_sent: {
     id: string;

@@ -87,7 +87,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     },
   },
   personal_alert: {
-    plain: 'id person_id organization_id created_at',
+    plain: 'id person_id organization_id created_at written_at',
     own: 'information location',
     of: 't.person_id = $1',
     erased: `information = '', location = ''`,
@@ -205,7 +205,7 @@ export const messageTables: Readonly<Record<string, Holding>> = {
     },
   },
   organization_alert: {
-    plain: 'id pos organization_id sender_id created_at',
+    plain: 'id pos organization_id sender_id created_at written_at',
     words: 'information',
     place: 't.organization_id',
     of: 't.sender_id = $1',

@@ -10,11 +10,16 @@ class HeldBack extends Error {
   readonly code = 'held';
 }
 
-/** Sends something that is kept until a server has answered, under one key however often it is tried. */
-export async function sendHolding<Answer>(held: NewHeld, send: (key: string) => Promise<Answer>): Promise<Answer> {
+/** Sends something that is kept until a server has answered, under one key and with one time however often it is tried. */
+export async function sendHolding<Answer>(
+  held: NewHeld,
+  send: (key: string, writtenAt?: string) => Promise<Answer>,
+): Promise<Answer> {
   const key = heldAlerts.hold(held);
+  const kept = heldAlerts.find(key);
+  const writtenAt = kept?.kind === 'alert' ? kept.writtenAt : undefined;
   try {
-    const answer = await send(key);
+    const answer = await send(key, writtenAt);
     heldAlerts.settle(key);
     return answer;
   } catch (error) {

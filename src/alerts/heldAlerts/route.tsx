@@ -33,10 +33,10 @@ async function sendHeld({ api }: Services, held: StoredHeldAlert, signal: AbortS
   const { key, organizationId: OrganizationId, parentId: ParentId } = held;
   const way = { key, tenant: { OrganizationId, ParentId }, signal };
   if (held.kind === 'alert') {
-    const { information, audience } = held;
+    const { information, audience, writtenAt } = held;
     await api.send(sendOrganizationAlert, {
       params: { orgId: OrganizationId },
-      body: { information, audience },
+      body: { information, audience, writtenAt },
       ...way,
     });
     return 'sent';

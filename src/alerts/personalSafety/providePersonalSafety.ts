@@ -67,9 +67,10 @@ async function sendKept(
   }
   const tenant = keptAlert.tenantOf(key) ?? { OrganizationId, ParentId };
   keptAlert.keep(personId, tenant, alert);
+  const writtenAt = keptAlert.writtenAt(key);
   try {
     const send = (where: string) => {
-      const body = { information, location: where, sendLocation, requestCall };
+      const body = { information, location: where, sendLocation, requestCall, writtenAt };
       return api.send(sendPersonalAlert, { body, key, tenant, endsSession: true, signal });
     };
     const sent = await send(location).catch((error: unknown) => {

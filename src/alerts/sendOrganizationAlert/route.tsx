@@ -24,14 +24,16 @@ const provideSending = (services: Services, { id: personId }: CurrentUser, { Par
     actors: {
       watchAudiences: countingAudiences(services),
       sendAlert: callActor(({ organizationId, information, audience }, signal) =>
-        sendHolding({ kind: 'alert', personId, organizationId, parentId: ParentId, information, audience }, (key) =>
-          api.send(sendOrganizationAlert, {
-            params: { orgId: organizationId },
-            body: { information, audience },
-            tenant: { OrganizationId: organizationId, ParentId },
-            key,
-            signal,
-          }),
+        sendHolding(
+          { kind: 'alert', personId, organizationId, parentId: ParentId, information, audience },
+          (key, writtenAt) =>
+            api.send(sendOrganizationAlert, {
+              params: { orgId: organizationId },
+              body: { information, audience, writtenAt },
+              tenant: { OrganizationId: organizationId, ParentId },
+              key,
+              signal,
+            }),
         ),
       ),
     },

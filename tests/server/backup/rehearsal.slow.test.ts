@@ -19,7 +19,7 @@ import { addPicture, emptyPlace, type Env, engines, folderOfBackups, newPlace, r
 const quickest: Db['engine'] = inject('postgresUrl') ? 'postgres' : 'pglite';
 
 for (const engine of engines) {
-  describe(`on ${engine}`, { timeout: 120_000 }, () => {
+  describe(`on ${engine}`, { timeout: 600_000 }, () => {
     test('what waited to be sent never leaves, and what comes later leaves once sending is on', async () => {
       const env = await newPlace(engine);
       const server = await serve(env);
@@ -66,7 +66,7 @@ for (const engine of engines) {
   });
 }
 
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', { timeout: 600_000 }, () => {
   async function filled(extra: Env = {}): Promise<{ env: Env; server: StartedServer; tenant: Tenant; folder: string }> {
     const env = { ...(await newPlace('pglite')), ...extra };
     const server = await serve(env);
@@ -175,7 +175,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 });
 
-describe('with files in a bucket', { timeout: 120_000 }, () => {
+describe('with files in a bucket', { timeout: 600_000 }, () => {
   const s3 = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(root, 's3') },
     configureBuckets: [{ name: 'harbor' }, { name: 'elsewhere' }, { name: 'vault' }],

@@ -68,7 +68,7 @@ for (const { name, start, isHere, noticesIn } of fronts) {
         front = await start(ports, join(folder, 'front'));
         if (front.certificate) setDefaultCACertificates([...getCACertificates(), front.certificate]);
         await vi.waitUntil(async () => (await fetch(`${front.url}/health`)).status === 200, waiting);
-      }, 120_000);
+      }, 600_000);
       afterAll(async () => {
         for (const { child } of programs) child.kill('SIGKILL');
         await Promise.all(programs.map(({ ended }) => ended));

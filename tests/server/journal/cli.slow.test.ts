@@ -105,4 +105,4 @@ test('a command works beside a running server, which answers, and without one', 
   await stop();
   await db.close();
   expect(await runJournal(['verify'], env)).toEqual(served);
-}, 60_000);
+}, 600_000);

@@ -53,6 +53,9 @@ export function clockDrift(): number {
   return Number.isFinite(drift) ? drift : 0;
 }
 
+/** A time of this device's clock (UTC ISO) by a clock that it is `behind` by so many milliseconds. */
+export const byServer = (at: string, behind: number): string => new Date(Date.parse(at) + behind).toISOString();
+
 /** Removes every stored sign-in entry of one storage. */
 export function clearStored(storage: Storage | null): void {
   unkept.clear();

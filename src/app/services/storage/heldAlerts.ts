@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AlertStatus } from '#contract/alerts/alert.ts';
 import { AlertAudience } from '#contract/alerts/audience.ts';
 import { heldKey, heldText, inPage, isAnyHeld, type StoredHeldAlert, tellHeld } from './alertsHeld.ts';
-import { clockDrift } from '../auth/stored.ts';
+import { byServer, clockDrift } from '../auth/stored.ts';
 import { randomId } from '../device/randomId.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
 
@@ -29,12 +29,13 @@ const Stored = z.array(
       kind: z.literal('alert'),
       information: z.string(),
       audience: z.optional(AlertAudience),
+      writtenAt: z.optional(z.string()),
     }),
   ]),
 );
 
 type Without<T, Name extends PropertyKey> = T extends unknown ? Omit<T, Name> : never;
-export type NewHeld = Without<StoredHeldAlert, 'key' | 'at' | 'behind'>;
+export type NewHeld = Without<StoredHeldAlert, 'key' | 'at' | 'behind' | 'writtenAt'>;
 
 const stored = (): StoredHeldAlert[] => readStored('localStorage', heldKey, Stored) ?? [];
 const isStored = ({ key }: StoredHeldAlert): boolean => stored().some((each) => each.key === key);
@@ -81,7 +82,9 @@ export const heldAlerts = {
       inPage.underWay.add(before.key);
       return before.key;
     }
-    const kept: StoredHeldAlert = { ...held, key: randomId(), at: now.toISOString(), behind: clockDrift() };
+    const [at, behind] = [now.toISOString(), clockDrift()];
+    const written = held.kind === 'alert' ? { ...held, writtenAt: byServer(at, behind) } : held;
+    const kept: StoredHeldAlert = { ...written, key: randomId(), at, behind };
     inPage.underWay.add(kept.key);
     if (before) inPage.unkept.delete(before.key);
     const others = stored().filter(({ key }) => key !== before?.key);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PersonalSafetyInput } from '#machines/alerts/personalSafety/types.ts';
 import { handOverTime } from '#machines/alerts/personalSafety/delays.ts';
 import { alertLasts, isTooOld, type WaitingAlert } from '#machines/alerts/personalSafety/alert.ts';
+import { byServer, clockDrift } from '../auth/stored.ts';
 import { underWayKey, unkeptAlert, waitingKey } from './alertKeys.ts';
 import type { Tenant } from '../api/api.ts';
 import { dropStored, readStored, writeStored } from './stored.ts';
@@ -9,6 +10,8 @@ import { dropStored, readStored, writeStored } from './stored.ts';
 const Waiting = z.object({
   personId: z.string(),
   pair: z.object({ OrganizationId: z.string(), ParentId: z.string() }),
+  /** By the server's clock as far as it was known at the tap, UTC ISO; absent of one that an earlier version kept and may have sent. */
+  writtenAt: z.optional(z.string()),
   alert: z.object({
     key: z.string(),
     at: z.string(),
@@ -53,7 +56,17 @@ export const keptAlert = {
     if (isOld) drop(waitingKey);
     return { waiting: own, isOld, underWay: underWayOf(personId, now) };
   },
-  keep: (personId: string, pair: Tenant, alert: WaitingAlert): void => keep(waitingKey, { personId, pair, alert }),
+  keep(personId: string, pair: Tenant, alert: WaitingAlert): void {
+    const before = waitingAlert();
+    const isKept = before?.alert.key === alert.key;
+    const writtenAt = isKept ? before.writtenAt : byServer(alert.at, clockDrift());
+    keep(waitingKey, { personId, pair, alert, writtenAt });
+  },
+  /** What each try says of when it was written: the same, however often it is tried. */
+  writtenAt(key: string): string | undefined {
+    const waiting = waitingAlert();
+    return waiting?.alert.key === key ? waiting.writtenAt : undefined;
+  },
   /** The organization in which a kept alert was begun. */
   tenantOf(key: string): Tenant | null {
     const waiting = waitingAlert();
