@@ -196,6 +196,7 @@ export const bars = [
   inside('incident reports', event, 'incidents/incidentReports/route.tsx'),
   inside('own incident reports', 'incidents/ownIncidents/route.tsx'),
   inside('thread of an incident', 'incidents/incidentThread/route.tsx'),
+  inside('guest list after cancelling', event, 'guests/afterCancelling/route.tsx'),
   { ...inside('incidents after cancelling', event, 'incidents/afterCancelling/route.tsx'), limit: 52.5 },
   inside('cancelling an event', event, 'events/cancelEvent/route.tsx'),
   { name: 'news', shell: 'home', modules: ['app/services/live/live.ts'], limit: 10 },

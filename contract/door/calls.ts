@@ -50,13 +50,14 @@ export const checkInAttendee = defineCall({
 
 const leaving = { feature: 'door', tenantParams: 'both', resource: 'attendee', answer: GuestEntry } as const;
 
-/** Checks someone out: oneself, a host's guest, or anyone by staff. */
+/** Checks someone out: oneself, a host's guest, or anyone by staff. Also once the event was cancelled, since doors without a network may have let people in (E-324). */
 export const checkOutAttendee = defineCall({
   ...leaving,
   name: 'checkOutAttendee',
   method: 'PATCH',
   path: '/events/{id}/attendees/{attendeeId}/check-out',
   access: mayCheckOut,
+  afterCancelling: true,
   /**
    * `notedAt`: when the code was given, by the clock of the phone at the door, UTC ISO. A record of the same moment by the same
    * person is this check-out, whose answer was lost; it decides nothing else. Our own.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkInStaffAlways, staffAtAttendee } from '#contract/kit/access.ts';
+import { checkInStaffAlways, settlingStaff } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { Id } from '#contract/kit/shared.ts';
 import { GuestEntry } from '#contract/rsvp/attendee.ts';
@@ -33,7 +33,7 @@ export const sendDoorLog = defineCall({
   ours: true,
 });
 
-/** Staff say what became of admissions that contradict each other. `admissions` are the times they were shown; refused where others were added since. */
+/** Staff say what became of admissions that contradict each other. `admissions` are the times they were shown; refused where others were added since. Also once the event was cancelled (E-324). */
 export const settleConflict = defineCall({
   name: 'settleConflict',
   feature: 'door',
@@ -41,7 +41,8 @@ export const settleConflict = defineCall({
   path: '/events/{id}/attendees/{attendeeId}/conflict',
   tenantParams: 'both',
   resource: 'attendee',
-  access: staffAtAttendee,
+  access: settlingStaff,
+  afterCancelling: true,
   forbidden: 'notCheckInStaff',
   body: z.object({ answer: ConflictAnswer, admissions: z.array(Moment) }),
   answer: GuestEntry,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkInStaff } from '#contract/kit/access.ts';
+import { checkInStaff, rosterReader } from '#contract/kit/access.ts';
 import { defineCall } from '#contract/kit/call.ts';
 import { dataOf } from '#contract/kit/shared.ts';
 import { Attendee } from '#contract/rsvp/attendee.ts';
@@ -7,7 +7,7 @@ import { Roster } from './roster.ts';
 
 /**
  * Everyone on the list, for its staff: what has changed since a `version` that was answered before, or all of it where there
- * is none, or where it is not known or too long ago. Never refused for its `since`.
+ * is none, or where it is not known or too long ago. Never refused for its `since`. Also once the event was cancelled (E-324).
  */
 export const readRoster = defineCall({
   name: 'readRoster',
@@ -17,7 +17,8 @@ export const readRoster = defineCall({
   tenantParams: 'both',
   query: z.object({ since: z.optional(z.string()) }),
   resource: 'event',
-  access: checkInStaff,
+  access: rosterReader,
+  afterCancelling: true,
   forbidden: 'notCheckInStaff',
   answer: Roster,
   atDoors: 'untilEnd',

@@ -160,6 +160,17 @@ export const reviewerNotOwner: AccessRule<'event'> = (caller, event) =>
 export const checkInStaff: AccessRule<'event'> = (caller, event) =>
   verdictForEvent(caller, event, isCheckInStaff(caller, event));
 
+/** As the rule says, and by the staff of an event that was cancelled, whether they see it otherwise or not: whoever is inside is still let out (E-324). */
+const orStaffOfCancelled =
+  <K extends 'event' | 'attendee'>(rule: AccessRule<K>): AccessRule<K> =>
+  (caller, resource, asked) =>
+    resource.reviewStatus === 'cancelled' && isMember(caller, resource) && isCheckInStaff(caller, resource)
+      ? 'allowed'
+      : rule(caller, resource, asked);
+
+/** {@link checkInStaff}, also of an event that was cancelled. */
+export const rosterReader: AccessRule<'event'> = orStaffOfCancelled(checkInStaff);
+
 /** A paired phone, in the name of staff. */
 export const pairedDoor: AccessRule<'event'> = (caller, event) =>
   caller.door ? checkInStaff(caller, event, { params: {}, query: {} }) : 'hidden';
@@ -182,19 +193,22 @@ export const mayRemoveAttendee: AccessRule<'attendee'> = (caller, resource) => {
   return verdictForEvent(caller, resource, mayRemove);
 };
 
-/** Oneself; a host for own guests; staff for anyone. */
-export const mayCheckOut: AccessRule<'attendee'> = (caller, resource) => {
+/** Oneself; a host for own guests; staff for anyone, also once the event was cancelled. */
+export const mayCheckOut: AccessRule<'attendee'> = orStaffOfCancelled((caller, resource) => {
   const { personId, inviterPersonId } = resource.attendee;
   return verdictForEvent(
     caller,
     resource,
     personId === caller.id || inviterPersonId === caller.id || isCheckInStaff(caller, resource),
   );
-};
+});
 
 /** Staff of the event of an attendee. */
 export const staffAtAttendee: AccessRule<'attendee'> = (caller, resource) =>
   verdictForEvent(caller, resource, isCheckInStaff(caller, resource));
+
+/** {@link staffAtAttendee}, also of an event that was cancelled. */
+export const settlingStaff: AccessRule<'attendee'> = orStaffOfCancelled(staffAtAttendee);
 
 /** Who invited this guest. */
 export const inviterAtAttendee: AccessRule<'attendee'> = (caller, resource) =>

@@ -132,7 +132,8 @@ const ownersPlaceGiven = {
  * What an attendee goes through: invited, going (expected, in, left) or declined, removed. Cancelling
  * makes it no and may be taken back (R-09); a host who cancels puts the yes of a guest on hold, and leaves a guest who has not
  * answered as they are; checking in needs an approved event, a yes, not being in, and a going host (C-26); after
- * checking out one may come in again (C-32); a check-in is taken back within `limits.undoCheckIn`, and no other one with it. What
+ * checking out one may come in again (C-32); whoever is in may leave, whatever became of the event (E-324); a check-in is taken
+ * back within `limits.undoCheckIn`, and no other one with it. What
  * doors decided without a network is merged in any state, of whoever once said yes (`admissions.ts`). No clock, no I/O: times
  * and grounds come with the facts.
  */

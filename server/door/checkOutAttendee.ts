@@ -9,12 +9,12 @@ import { append } from '#server/journal/append.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { attendanceKind } from '#server/rsvp/attendance.kind.ts';
 import { lockListedAttendee } from '#server/rsvp/decideAttendance.ts';
-import { lockEvent } from '#server/events/lockEvent.ts';
+import { lockEventHead } from '#server/events/lockEvent.ts';
 import { readCodeHolder } from './codes.sql.ts';
 import { entryAtDoor } from './entryAtDoor.ts';
 
 export const checkOutAttendee: Handler<'checkOutAttendee'> = async (context) => {
-  await lockEvent(context, context.params.id, 'share');
+  await lockEventHead(context, context.params.id, 'share');
   const stream = await lockListedAttendee(context, context.params.attendeeId);
   const notedAt = context.body?.notedAt;
   const fact: AttendanceFact = { type: 'attendance.checkedOut', ...stamped(context), ...(notedAt && { notedAt }) };

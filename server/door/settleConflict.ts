@@ -1,14 +1,14 @@
 import { merged } from '#machines/lifecycles/admissions.ts';
 import type { Handler } from '#server/calls/handler.ts';
 import { stamped } from '#server/calls/decisionContext.ts';
-import { lockEvent } from '#server/events/lockEvent.ts';
+import { lockEventHead } from '#server/events/lockEvent.ts';
 import { Refused } from '#server/kit/refused.ts';
 import { decideAttendance, lockListedAttendee } from '#server/rsvp/decideAttendance.ts';
 import { entryAtDoor } from './entryAtDoor.ts';
 
 export const settleConflict: Handler<'settleConflict'> = async (context) => {
   const { answer, admissions: shown } = context.body;
-  await lockEvent(context, context.params.id, 'share');
+  await lockEventHead(context, context.params.id, 'share');
   const stream = await lockListedAttendee(context, context.params.attendeeId);
   const open = merged(stream.snapshot.context).conflicts.find(
     ({ admissions }) => admissions.map(({ at }) => at).join() === shown.join(),

@@ -693,6 +693,26 @@ describe('the key of a write', () => {
     expect(new Set(requests.map(keyOf)).size).toBe(3);
   });
 
+  it('stays for a guest who was invited without an answer while another one is taken off the list (G-46)', async () => {
+    const gus = { params: { id: 'e' }, body: { firstName: 'Gus', lastName: 'Berg', phone: '+16175550112' } };
+    const { api, requests } = open([gone, gone, gone, json({ id: 'g2' }), gone]);
+    const invite = () => ended(api.send(inviteGuest, { ...gus, entry: gus.body.phone }));
+    await invite();
+    await ended(api.send(removeAttendee, { params: { id: 'e', attendeeId: 'g2' }, entry: '+16175550199' }));
+    await invite();
+    const keys = [...new Set(requests.filter(({ method }) => method === 'POST').map(keyOf))];
+    expect(keys.length).toBe(1);
+  });
+
+  it('is a new one once that very guest is taken off the list, too (G-46)', async () => {
+    const gus = { params: { id: 'e' }, body: { firstName: 'Gus', lastName: 'Berg', phone: '+16175550112' } };
+    const { api, requests } = open([gone, gone, gone, json({ id: 'g1' }), json({ id: 'g1' })]);
+    await ended(api.send(inviteGuest, { ...gus, entry: gus.body.phone }));
+    await ended(api.send(removeAttendee, { params: { id: 'e', attendeeId: 'g1' }, entry: gus.body.phone }));
+    await ended(api.send(inviteGuest, { ...gus, entry: gus.body.phone }));
+    expect(new Set(requests.map(keyOf)).size).toBe(3);
+  });
+
   it('is another one for another check-in that is taken back (C-92)', async () => {
     const params = { id: 'e', attendeeId: 'a' };
     const { api, requests } = open([gone, gone, gone, json({ id: 'a' })]);

@@ -150,6 +150,68 @@ eachDatabase((open) => {
     expect(rows).toMatchObject([{ checked_in: true, conflict: { reason: 'eventCancelled' } }]);
   });
 
+  describe('whom a phone let in at an event that was cancelled meanwhile (E-324)', () => {
+    let about: { params: { id: string; attendeeId: string } };
+    let code: { params: { id: string; qrCode: string } };
+
+    beforeEach(async () => {
+      const { tenant, eventId, mia, record, outcomes, at } = night;
+      about = { params: { id: eventId, attendeeId: mia.id } };
+      code = { params: { id: eventId, qrCode: mia.qrCode } };
+      at('00:30');
+      await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
+      at('03:00');
+      expect(await outcomes([record(mia, '01:30')])).toEqual(['conflict']);
+    });
+
+    test('is on the list of the staff, and is checked out by a volunteer at the door', async () => {
+      const { tenant, dan, eventId, row, mia, roster } = night;
+      const list = await tenant.call(dan, 'readRoster', { params: { id: eventId } });
+      expect([list.counts.inside, (await row(mia))?.conflict?.reason]).toEqual([1, 'eventCancelled']);
+      expect(await tenant.call(dan, 'checkOutAttendee', about)).toMatchObject({ id: mia.id, checkedIn: false });
+      await expect(tenant.call(dan, 'checkOutAttendee', about)).rejects.toMatchObject({ code: 'alreadyLeft' });
+      expect((await roster()).counts.inside).toBe(0);
+    });
+
+    test('is settled by staff as having left', async () => {
+      const { dan, mia, row, settle, settling } = night;
+      await settling(settle('left', [time('01:30')], dan));
+      expect(await row(mia)).toMatchObject({ checkedIn: false });
+      expect(await row(mia)).not.toHaveProperty('conflict');
+    });
+
+    test('is checked out by what a door recorded', async () => {
+      const { mia, record, outcomes, roster } = night;
+      expect(await outcomes([record(mia, '02:30', 'out')])).toEqual(['merged']);
+      expect((await roster()).counts.inside).toBe(0);
+    });
+
+    test('may check themselves out', async () => {
+      const { tenant, mia, row } = night;
+      const { rows } = await tenant.db.query<{ id: string }>(
+        'select person_id as id from attendee_record where id = $1',
+        [mia.id],
+      );
+      await tenant.call(rows[0]?.id ?? '', 'checkOutAttendee', about);
+      expect((await row(mia))?.checkedIn).toBe(false);
+    });
+
+    test('does not come in again, nor does anybody else do more with the event', async () => {
+      const { tenant, dan, eventId } = night;
+      await tenant.call(dan, 'checkOutAttendee', about);
+      const other = await tenant.person();
+      await expect(tenant.call(dan, 'checkInAttendee', code)).rejects.toMatchObject({ code: 'eventCancelled' });
+      await expect(tenant.call(tenant.cora, 'checkInAttendee', code)).rejects.toMatchObject({ code: 'eventCancelled' });
+      await expect(tenant.call(other, 'checkOutAttendee', about)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(tenant.call(other, 'readRoster', { params: { id: eventId } })).rejects.toMatchObject({
+        code: 'notFound',
+      });
+      await expect(tenant.call(tenant.cora, 'exportGuestList', { params: { id: eventId } })).rejects.toMatchObject({
+        code: 'eventCancelled',
+      });
+    });
+  });
+
   test('how many were inside follows the times at the door, and people on copied codes', async () => {
     const { tenant, eventId, dan, mia, record, send, settle, settling, twice, at } = night;
     const ben = await tenant.going(eventId, await tenant.person());

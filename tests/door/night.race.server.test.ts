@@ -83,7 +83,7 @@ eachDatabase((open) => {
     expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
 
-  test(`an event cancelled in the storm lets nobody in or out behind it (MUSTER_SEED=${seed})`, async () => {
+  test(`an event cancelled in the storm lets nobody in behind it (MUSTER_SEED=${seed})`, async () => {
     const chance = chanceFrom(seed + 1);
     const before = Array.from({ length: 15 }, () => outcome(anything(chance)));
     const cancelling = outcome(tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } }));
@@ -98,7 +98,7 @@ eachDatabase((open) => {
     }
     const { inside, broken } = await brokenLaws(tenant.db, eventId);
     expect({ inside, broken }).toEqual({ inside: 0, broken: [] });
-    expect(await outcome(anything(chance))).toBe('eventCancelled');
+    expect(['eventCancelled', 'notIn', 'alreadyLeft']).toContain(await outcome(anything(chance)));
     expect(await verify(tenant.db, kinds)).toMatchObject({ findings: [] });
   });
 

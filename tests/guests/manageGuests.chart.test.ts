@@ -21,7 +21,7 @@ describeChart(manageGuestsModel, {
         path
           .split(' > ')
           .filter((move) => move === 'yes.pressed')
-          .map(() => ({ eventId, guestId: 'at-gus' })),
+          .map(() => ({ eventId, guestId: 'at-gus', phone: null })),
       ),
     'the link of the guest alone is copied': ({ calls }) => {
       for (const { actor, input } of calls)
@@ -55,7 +55,9 @@ const guest = (id: string, firstName: string, standing: AttendeeState): GuestEnt
 function start(guests: GuestEntry[], answer: () => Promise<{ id: string }> = async () => ({ id: '' })) {
   const heard: unknown[] = [];
   const machine = manageGuestsMachine.provide({
-    actors: { removeAttendee: fromPromise<{ id: string }, { eventId: string; guestId: string }>(answer) },
+    actors: {
+      removeAttendee: fromPromise<{ id: string }, { eventId: string; guestId: string; phone: string | null }>(answer),
+    },
   });
   const info = infoOf({ attendance: 'yes', guests });
   const actor = createActor(machine, { input: { info, origin: 'https://app.example.org', tokens: {} } });
@@ -147,4 +149,23 @@ it('says of a guest whose invitation has not gone out what it waits for', () => 
   expect(waitsIn('submitted')).toBe('They’ll get their invitation when the event is approved.');
   expect(waitsIn('approved')).toBe('They’ll get their invitation once you say yes.');
   expect(start([guest('ida', 'Ida', 'invited')]).shown().rows[0]?.waits).toBeNull();
+});
+
+it('a removal says whose number it was, so that no other unanswered invitation is forgotten (G-46)', async () => {
+  const asked: unknown[] = [];
+  const gus = guestOf('invited', { id: 'gus', firstName: 'Gus', lastName: 'Berg', qrCode: '4T8W1ZP5' });
+  const invited = { ...gus, User: { ...gus.User, phone: '+16175550112' } };
+  const removal = fromPromise<{ id: string }, { eventId: string; guestId: string; phone: string | null }>(
+    async ({ input }) => {
+      asked.push(input);
+      return { id: '' };
+    },
+  );
+  const actor = createActor(manageGuestsMachine.provide({ actors: { removeAttendee: removal } }), {
+    input: { info: infoOf({ attendance: 'yes', guests: [invited] }), origin: 'https://app.example.org', tokens: {} },
+  }).start();
+  actor.send({ type: 'remove.pressed', guestId: 'at-gus' });
+  actor.send({ type: 'yes.pressed' });
+  await waitFor(actor, (each) => each.matches('listing'));
+  expect(asked).toEqual([{ eventId, guestId: 'at-gus', phone: '+16175550112' }]);
 });

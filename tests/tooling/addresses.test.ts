@@ -65,6 +65,7 @@ test('every screen of a flow is one of an address, but for those that stand besi
     'src/door/unsentRecords/route.tsx',
     'src/evenings/route.tsx',
     'src/events/upload/route.tsx',
+    'src/guests/afterCancelling/route.tsx',
     'src/guests/guestRsvp/route.tsx',
     'src/home/route.tsx',
     'src/incidents/afterCancelling/route.tsx',

@@ -16,7 +16,7 @@ export interface EventViewContext {
   isStale: boolean;
   /** Why nothing could be loaded, where that may pass. */
   error: string | null;
-  /** The address is one of its incidents, which stay open once the event is cancelled. */
+  /** The address is one of its incidents, or of its guest list for the staff, which stay open once the event is cancelled. */
   atIncidents: boolean;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
@@ -81,7 +81,7 @@ const ofThisEvent = ({ context }: { context: EventViewContext }) => ({ eventId: 
  * The event a person looks at. What the browser kept is shown at once and refreshed; where that fails for want of a
  * connection it stays and says so, and where the server is broken or busy it stays for the next try. Where nothing was kept
  * it says why and offers another try. A refusal is said and the person goes back (V-15). Incidents of a cancelled event stay
- * open.
+ * open, and its guest list for the staff (E-324).
  */
 export const eventViewMachine = chart.createMachine({
   id: 'eventView',

@@ -25,6 +25,9 @@ export interface GuestListView {
   refreshing: boolean;
 }
 
+/** What the list of a cancelled event says (E-324). */
+export const cancelledNote = 'This event was cancelled. No one can be checked in. Check out whoever is still inside.';
+
 export function present(snapshot: SnapshotFrom<typeof guestListMachine>): GuestListView {
   const { parties, times, search, hidden, error } = snapshot.context;
   const shown = snapshot.matches('shown');

@@ -44,7 +44,7 @@ const chart = setup({
     tags: 'busy' | 'resting';
   },
   actors: {
-    removeAttendee: call<{ id: string }, { eventId: string; guestId: string }>('removeAttendee'),
+    removeAttendee: call<{ id: string }, { eventId: string; guestId: string; phone: string | null }>('removeAttendee'),
     renewGuestLink: call<{ guestToken: string }, { eventId: string; guestId: string }>('renewGuestLink'),
     copyLink: fromPromise<void, { link: string }>(() =>
       Promise.reject(new Error('copyLink: provide putting a text on the clipboard')),
@@ -138,7 +138,11 @@ export const manageGuestsMachine = chart.createMachine({
       invoke: {
         id: 'removeAttendee',
         src: 'removeAttendee',
-        input: ({ context }) => ({ eventId: context.info.event.id, guestId: context.chosen?.id ?? '' }),
+        input: ({ context: { info, chosen } }) => ({
+          eventId: info.event.id,
+          guestId: chosen?.id ?? '',
+          phone: info.invites.find(({ id }) => id === chosen?.id)?.User.phone ?? null,
+        }),
         onDone: { target: 'listing', actions: ['dropGuest', 'emitInfo', 'succeed'] },
         onError: onRefused,
       },

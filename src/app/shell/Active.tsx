@@ -5,6 +5,7 @@ import type { MenuContentProps } from './MenuContent.tsx';
 import {
   EventFrame,
   eventScreens,
+  GuestListAfterCancelling,
   Home,
   IncidentsAfterCancelling,
   MenuAside,
@@ -60,11 +61,15 @@ function AtEvent({ found }: { found: MatchedAddress<EventAddress> }) {
 function afterCancelling({ name, params: { eventId, ...params } }: MatchedAddress<EventAddress>) {
   const opens = openAfterCancelling[name];
   if (opens === undefined) return null;
+  if (opens === 'guestList') return <GuestListAfterCancelling eventId={eventId} />;
   const reportId = 'reportId' in params ? params.reportId : null;
   return <IncidentsAfterCancelling key={`${name} ${reportId}`} {...{ eventId, opens, reportId }} />;
 }
 
-const openAfterCancelling: Partial<Record<EventAddress, 'form' | 'anonymousForm' | 'reports'>> = {
+const openAfterCancelling: Partial<Record<EventAddress, 'form' | 'anonymousForm' | 'reports' | 'guestList'>> = {
+  door: 'guestList',
+  guestList: 'guestList',
+  insideNow: 'guestList',
   incidentReport: 'form',
   anonymousReport: 'anonymousForm',
   incidentReports: 'reports',

@@ -23,6 +23,7 @@ export const LogOut = lazyRoute(() => import('#src/account/logOut/route.tsx'));
 export const MenuAside = lazyRoute(() => import('./MenuAside.tsx'));
 export const EventFrame = lazyRoute(() => import('./EventFrame.tsx'));
 export const IncidentsAfterCancelling = lazyRoute(() => import('#src/incidents/afterCancelling/route.tsx'));
+export const GuestListAfterCancelling = lazyRoute(() => import('#src/guests/afterCancelling/route.tsx'));
 export const IncomingAlert = lazyRoute(() => import('#src/alerts/incomingAlert/route.tsx'));
 export const ConfirmPassword = lazyRoute(() => import('#src/account/confirmPassword/route.tsx'));
 export const HeldAlerts = lazyRoute(() => import('#src/alerts/heldAlerts/route.tsx'));

@@ -46,7 +46,7 @@ export interface AtEvent<Machine extends AnyStateMachine> {
 
 export interface EventAreaProps {
   eventId: string;
-  /** What the address still opens once the event is cancelled; null at any but those of its incidents. */
+  /** What the address still opens once the event is cancelled; null at any but those of its incidents and its guest list. */
   afterCancelling: ReactNode;
   children: (world: EventWorld) => ReactNode;
 }

@@ -5,7 +5,10 @@ import type { StoredFile } from '#contract/kit/shared.ts';
 import { acceptOf, type AcceptedFiles } from '#contract/events/uploads.ts';
 import { present } from '#machines/events/upload/present.ts';
 import { uploadMachine } from '#machines/events/upload/machine.ts';
+import { CallFailed } from '#src/app/services/api/api.ts';
 import { putFile } from '#src/app/services/api/files.ts';
+import { isSettled } from '#src/app/services/api/pendingWrites.ts';
+import { sentUploads, type Uploader } from '#src/app/services/storage/sentUploads.ts';
 import type { Services } from '#src/app/services/services.ts';
 import { FileField } from '#src/ui/forms/FileField.tsx';
 import { callActor } from '#src/kit/actor.ts';
@@ -30,8 +33,9 @@ export interface UploadFieldProps {
 
 /** A file field that sends what is chosen at once, by signed link. */
 export function UploadField(props: UploadFieldProps) {
-  const { services } = useOrganizationWorld();
-  const [{ machine, hold }] = useState(() => provideUpload(services));
+  const { services, user, organization } = useOrganizationWorld();
+  const by = { personId: user.id, organizationId: organization.id };
+  const [{ machine, hold }] = useState(() => provideUpload(services, by));
   const actor = useFlow(machine, { input: { taken: props.taken } });
   return <UploadFieldOf actor={actor} hold={hold} {...props} />;
 }
@@ -74,7 +78,7 @@ export function UploadFieldOf(props: UploadFieldOfProps) {
 }
 
 /** The chart with its actors, and the hand that holds the bytes: a chart has none. */
-function provideUpload({ api }: Services) {
+function provideUpload({ api }: Services, by: Uploader) {
   let held: File | null = null;
   const listeners = new Set<(percent: number) => void>();
   const onProgress = (percent: number) => listeners.forEach((listener) => listener(percent));
@@ -82,14 +86,25 @@ function provideUpload({ api }: Services) {
     actors: {
       sendFile: callActor(async (_, signal) => {
         if (!held) throw new Error('No file is held');
-        const { name, size, type } = held;
+        const file = held;
+        const sent = sentUploads.find(file, by);
+        if (sent !== null) return { key: sent };
+        const { name, size, type } = file;
         const { key, url, headers } = await api.send(startUpload, { body: { name, size, type }, signal });
-        await putFile(held, { url, headers, signal, onProgress });
+        await putFile(file, { url, headers, signal, onProgress });
+        sentUploads.keep(file, by, key);
         return { key };
       }),
-      finishFile: callActor(({ key }, signal) => {
+      finishFile: callActor(async ({ key }, signal) => {
         if (key === null) throw new Error('No upload is to be finished');
-        return api.send(finishUpload, { params: { key }, signal });
+        try {
+          const stored = await api.send(finishUpload, { params: { key }, signal });
+          sentUploads.drop(key);
+          return stored;
+        } catch (error) {
+          if (error instanceof CallFailed && isSettled(error.status)) sentUploads.drop(key);
+          throw error;
+        }
       }),
       watchProgress: fromCallback<EventObject>(({ sendBack }) => {
         const listener = (percent: number) => sendBack({ type: 'upload.progressed', percent });

@@ -11,6 +11,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { SearchField } from '#src/ui/forms/SearchField.tsx';
 import { GuestRowsSkeleton } from '#src/ui/lists/ListSkeletons.tsx';
+import { NoteBox } from '#src/ui/feedback/NoteBox.tsx';
 import { RetryNote } from '#src/ui/feedback/RetryNote.tsx';
 import { TextLink } from '#src/ui/actions/TextLink.tsx';
 import { GuestGroup, type GuestGroupProps } from './GuestGroup.tsx';
@@ -18,7 +19,10 @@ import { GuestListAside } from './GuestListAside.tsx';
 
 export interface GuestListProps {
   view: GuestListView;
-  insideHref: string;
+  /** Null once the event was cancelled: its curve is not told anymore. */
+  insideHref: string | null;
+  /** What became of the event. */
+  note?: string | null;
   /** What the staff have to settle, above the list. */
   task: ReactNode;
   /** Null where the list can not be exported: on phones and tablets. */
@@ -28,7 +32,16 @@ export interface GuestListProps {
   onCheckOut: GuestGroupProps['onCheckOut'];
 }
 
-export function GuestList({ view, insideHref, task, exported, send, onExport, onCheckOut }: GuestListProps) {
+export function GuestList({
+  view,
+  insideHref,
+  note = null,
+  task,
+  exported,
+  send,
+  onExport,
+  onCheckOut,
+}: GuestListProps) {
   const aside = <GuestListAside view={view} exported={exported} send={send} onExport={onExport} />;
   return (
     <Screen>
@@ -39,12 +52,18 @@ export function GuestList({ view, insideHref, task, exported, send, onExport, on
             lead={
               view.counts ? (
                 <>
-                  <span>{`${view.counts.checkedIn} checked in`}</span> ·{' '}
-                  <TextLink href={insideHref}>Inside Now</TextLink>
+                  <span>{`${view.counts.checkedIn} checked in`}</span>
+                  {insideHref === null ? null : (
+                    <>
+                      {' · '}
+                      <TextLink href={insideHref}>Inside Now</TextLink>
+                    </>
+                  )}
                 </>
               ) : undefined
             }
           />
+          {note === null ? null : <NoteBox kind="warn">{note}</NoteBox>}
           {task}
           {view.counts && view.counts.all > 0 ? (
             <SearchField

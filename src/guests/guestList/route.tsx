@@ -5,9 +5,9 @@ import { localDate } from '#contract/kit/zones.ts';
 import { exportTable } from '#machines/guests/guestExport/exportTable.ts';
 import { guestExportMachine } from '#machines/guests/guestExport/machine.ts';
 import { guestListMachine } from '#machines/guests/guestList/machine.ts';
-import { present } from '#machines/guests/guestList/present.ts';
+import { cancelledNote, present } from '#machines/guests/guestList/present.ts';
 import { presentExport } from '#machines/guests/guestExport/present.ts';
-import { GuestList } from '#src/guests/guestList/Screen.tsx';
+import { GuestList, type GuestListProps } from '#src/guests/guestList/Screen.tsx';
 import { csvOf } from '#src/app/services/device/csv.ts';
 import { saveFile } from '#src/app/services/device/saveFile.ts';
 import type { Services } from '#src/app/services/services.ts';
@@ -57,10 +57,35 @@ export interface GuestListScreenProps {
 }
 
 export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
+  const exported = useView(exporting, presentExport, {
+    'list.fetched': () => actor.send({ type: 'refresh.requested' }),
+  });
+  const isDesktop = useDesktop();
+  return (
+    <GuestListOf
+      actor={actor}
+      exported={isDesktop ? exported.view : null}
+      onExport={() => exported.send({ type: 'export.pressed' })}
+    />
+  );
+}
+
+/** The list of an event that was cancelled: whoever is inside is checked out, and what doors recorded is settled (E-324). */
+export function CancelledGuestList({ eventId, zone }: { eventId: string; zone: string }) {
+  const { services } = useOrganizationWorld();
+  const actor = useFlow(provideGuestList(services), { input: { eventId, zone } });
+  useRefreshOnReturn(actor);
+  return <GuestListOf actor={actor} isCancelled exported={null} onExport={() => undefined} />;
+}
+
+interface GuestListOfProps extends Pick<GuestListProps, 'exported' | 'onExport'> {
+  actor: ActorRefFrom<typeof guestListMachine>;
+  isCancelled?: boolean;
+}
+
+function GuestListOf({ actor, isCancelled = false, exported, onExport }: GuestListOfProps) {
   const { view, send } = useView(actor, present);
   const refresh = () => send({ type: 'refresh.requested' });
-  const exported = useView(exporting, presentExport, { 'list.fetched': refresh });
-  const isDesktop = useDesktop();
   const { eventId, zone } = actor.getSnapshot().context;
   const leaving = useCheckOut(eventId);
   return (
@@ -68,10 +93,11 @@ export function GuestListScreen({ actor, exporting }: GuestListScreenProps) {
       <GuestList
         view={view}
         task={<LazySettling eventId={eventId} zone={zone} mayWait={false} />}
-        insideHref={href.insideNow(eventId)}
+        insideHref={isCancelled ? null : href.insideNow(eventId)}
+        note={isCancelled ? cancelledNote : null}
         send={send}
-        exported={isDesktop ? exported.view : null}
-        onExport={() => exported.send({ type: 'export.pressed' })}
+        exported={exported}
+        onExport={onExport}
         onCheckOut={({ id, person, since }) => leaving.send(checkOutOf({ attendeeId: id, name: person, since }))}
       />
       <CheckOutQuestion

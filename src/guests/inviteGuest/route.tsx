@@ -20,7 +20,7 @@ const provideInviteGuest = ({ api }: Services) =>
   inviteGuestMachine.provide({
     actors: {
       inviteGuest: callActor(({ eventId, ...body }, signal) =>
-        api.send(inviteGuest, { params: { id: eventId }, body, signal }),
+        api.send(inviteGuest, { params: { id: eventId }, body, entry: body.phone, signal }),
       ),
       readPhone: callActor(async ({ text }) => (await openPhones()).firstPhoneNumber(text)),
       copyLink: callActor(({ link }) => copyText(link)),

@@ -16,8 +16,8 @@ import { useView } from '#src/kit/useView.ts';
 const provideManageGuests = ({ api }: Services) =>
   manageGuestsMachine.provide({
     actors: {
-      removeAttendee: callActor(({ eventId, guestId }, signal) =>
-        api.send(removeAttendee, { params: { id: eventId, attendeeId: guestId }, signal }),
+      removeAttendee: callActor(({ eventId, guestId, phone }, signal) =>
+        api.send(removeAttendee, { params: { id: eventId, attendeeId: guestId }, entry: phone ?? undefined, signal }),
       ),
       renewGuestLink: callActor(({ eventId, guestId }, signal) =>
         api.send(renewGuestLink, { params: { id: eventId, attendeeId: guestId }, signal }),

@@ -38,6 +38,8 @@ export type RequestOf<C> = Part<'params', ParamsOf<C>> & { query?: QueryOf<C> } 
     once?: string;
     /** The key of something that whoever calls keeps by themselves, beyond this tab. */
     key?: string;
+    /** What it adds to a list or takes out of it, as both name it: a guest's phone number. Taken out, the key of no other is forgotten (G-46). */
+    entry?: string | undefined;
     /** The organization in which it was begun, where another one may be active by now. */
     tenant?: Tenant;
   };
@@ -126,7 +128,7 @@ export function createApi(options: ApiOptions): Api {
 /** What must happen once whatever it holds is its own thing. */
 function pendingKey(
   call: AnyCall,
-  { once, params, query, body }: AnyRequest,
+  { once, params, query, body, entry }: AnyRequest,
   organizationId: string | undefined,
 ): string {
   if (once !== undefined) return keyFor(call.name, [organizationId, once]);
@@ -136,6 +138,7 @@ function pendingKey(
     place: [call.path, organizationId, params],
     ...(call.method === 'DELETE' && { from: listOf(call, organizationId, params) }),
     ...(adds && { from: listAddedTo(call, organizationId, params) }),
+    entry,
     adds,
   };
   return keyFor(call.name, [organizationId, [params, body, ...(query === undefined ? [] : [query])]], subject);
@@ -186,6 +189,7 @@ type AnyRequest = {
   body?: unknown;
   signal?: AbortSignal;
   once?: string;
+  entry?: string | undefined;
   tenant?: Tenant;
 };
 

@@ -4,16 +4,20 @@ import { randomId } from '../device/randomId.ts';
 import { readStored, writeStored } from '../storage/stored.ts';
 
 const name = 'muster.pendingWrites';
-/** Fingerprints of the thing that is written about, of the address that is written to, and of the list that something is taken out of or added to; whether something is added. */
-const About = z.object({ thing: z.string(), place: z.string(), from: z.optional(z.string()), adds: z.boolean() });
+/** Fingerprints of the thing that is written about, of the address that is written to, of the list that something is taken out of or added to, and of what that is; whether something is added. */
+const About = z.object({
+  ...{ thing: z.string(), place: z.string(), from: z.optional(z.string()), entry: z.optional(z.string()) },
+  adds: z.boolean(),
+});
 const Pending = z.array(z.object({ key: z.string(), print: z.string(), about: z.optional(About) }));
 const most = 20;
 
-/** What is written about and to which address, out of or to which list it takes or adds something, and whether it adds something beside what was added before. */
+/** What is written about and to which address, out of or to which list it takes or adds something, and which where that is known, and whether it adds something beside what was added before. */
 export interface Subject {
   thing: unknown;
   place: unknown;
   from?: unknown;
+  entry?: string | undefined;
   adds: boolean;
 }
 
@@ -32,9 +36,10 @@ export function keyFor(call: string, parts: unknown, subject?: Subject): string 
   return key;
 }
 
-const aboutOf = ({ thing, place, from, adds }: Subject): z.infer<typeof About> => {
+const aboutOf = ({ thing, place, from, entry, adds }: Subject): z.infer<typeof About> => {
   const printOf = (part: unknown) => fingerprint(JSON.stringify(part));
-  return { thing: printOf(thing), place: printOf(place), adds, ...(from !== undefined && { from: printOf(from) }) };
+  const listed = { ...(from !== undefined && { from: printOf(from) }), ...(entry && { entry: printOf(entry) }) };
+  return { thing: printOf(thing), place: printOf(place), adds, ...listed };
 };
 
 /** Whether it is known what became of a write: an answer without one of our own behind it says nothing. */
@@ -55,7 +60,12 @@ export function settleKey(key: string): void {
 /** What was added may be there whatever else is written about the thing, until it is taken away: at the same address, or out of the list. */
 const isOver = (about: z.infer<typeof About>, settled: z.infer<typeof About>): boolean =>
   about.adds
-    ? !settled.adds && (about.place === settled.place || (about.from ?? about.place) === settled.from)
+    ? !settled.adds &&
+      (about.place === settled.place || ((about.from ?? about.place) === settled.from && mayBeSame(about, settled)))
     : about.thing === settled.thing;
+
+/** Where either side doesn't say which entry it is about, it may be any. */
+const mayBeSame = ({ entry: one }: z.infer<typeof About>, { entry: other }: z.infer<typeof About>): boolean =>
+  one === undefined || other === undefined || one === other;
 
 const read = () => readStored('sessionStorage', name, Pending) ?? [];
