@@ -30,7 +30,7 @@ export interface AlertForMessage {
  * at `now` (S-219).
  */
 export const asksOthers = (who: string, now: string): string => `(
-  exists (select from personal_alert_told o where o.alert_id = a.id and o.id <> ${who} and o.told_at is not null and o.answer is distinct from 'cannot')
+  exists (select from personal_alert_told o where o.alert_id = a.id and o.id <> ${who} and o.told_at is not null and coalesce(o.answer, '') <> 'cannot')
     or (s.next_wave is not null and s.sent_at > ${now}::timestamptz - make_interval(hours => ${limits.alertHours})))`;
 
 const text = `

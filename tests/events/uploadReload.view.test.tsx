@@ -8,7 +8,17 @@ import { UploadField } from '#src/events/upload/route.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentServices, place } from '#tests/support/views/world.tsx';
 
-vi.mock('#src/app/services/api/files.ts', () => ({ putFile: async () => undefined }));
+/** A store that takes each file at once. */
+class TakenAtOnce extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  open(): void {}
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(): void {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+}
 
 type Finish = () => Promise<unknown>;
 let sent: string[];
@@ -58,11 +68,13 @@ const unknown: Finish = () =>
   Promise.reject(new CallFailed('Gone.', { status: 409, code: 'uploadUnknown', details: {} }));
 
 beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', TakenAtOnce);
   sessionStorage.clear();
   [sent, started] = [[], 0];
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
