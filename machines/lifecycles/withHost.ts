@@ -16,6 +16,10 @@ export const goesOnHoldWithHost = (guest: AttendanceSnapshot): boolean => guest.
 /** Whose yes counts again when the host goes again. */
 export const comesBackWithHost = (guest: AttendanceSnapshot): boolean => guest.matches('onHold');
 
+/** Who hears that a host on the list is a member no longer, or is again: everyone who is still to come; whoever is inside goes on with their code (G-47). */
+export const waitsOutside = (guest: AttendanceSnapshot): boolean =>
+  (guest.matches('going') && !guest.matches({ going: 'in' })) || guest.matches('invited');
+
 /**
  * Whether a guest's link says that the invitation is on hold, as the door does: the host is not going, or was suspended or removed
  * (`isHostFormer`). Whoever is inside keeps the code, for it lets them out (G-43).

@@ -10,6 +10,7 @@ interface Guest {
   phone: string | null;
   hostName: string;
   hostFirstName: string;
+  /** The host said yes and is a member. */
   hostGoes: boolean;
   /** Said yes before the host cancelled, or since. */
   hasAnswered: boolean;
@@ -19,19 +20,21 @@ interface Guest {
 
 const text = `
 select r.event_id as "eventId", r.phone, trim(p.first_name || ' ' || p.last_name) as "hostName",
-  p.first_name as "hostFirstName", s.rsvp = 'yes' as "hostGoes", t.rsvp <> 'invited' as "hasAnswered",
+  p.first_name as "hostFirstName", s.rsvp = 'yes' and m.person_id is not null as "hostGoes", t.rsvp <> 'invited' as "hasAnswered",
   exists (
     select 1 from outbox o where o.template = 'guestInvited' and o.recipient_kind = 'attendee' and o.recipient_id = r.id
       and o.state in ('sent', 'delivered')
   ) as "wasInvited"
 from attendee_record r join attendance t on t.id = r.id
 join attendee_record h on h.id = r.host_id join attendance s on s.id = h.id join person p on p.id = h.person_id
+join event e on e.id = r.event_id
+left join active_membership m on m.person_id = h.person_id and m.organization_id = e.organization_id
 where r.id = $1 and not t.is_removed and not s.is_removed`;
 
 const guestOf = async (sql: Sql, id: string): Promise<Guest | null> =>
   (await sql.query<Guest>(text, [id])).rows[0] ?? null;
 
-/** A text to a guest about the answer of their host; nothing once the host answers otherwise, or the event is none to go to. */
+/** A text to a guest about the answer of their host; nothing once the host stands otherwise, or the event is none to go to. */
 const hostAnswer =
   (hostGoes: boolean, say: (guest: Guest, event: MailedEvent, context: TemplateContext) => Promise<string> | string) =>
   async (context: TemplateContext): Promise<Rendered | null> => {

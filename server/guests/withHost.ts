@@ -1,4 +1,4 @@
-import { comesBackWithHost, goesOnHoldWithHost } from '#machines/lifecycles/withHost.ts';
+import { comesBackWithHost, goesOnHoldWithHost, waitsOutside } from '#machines/lifecycles/withHost.ts';
 import { queueMessages } from '#server/outbox/queue.ts';
 import type { TemplateName } from '#server/outbox/purposes.ts';
 import { type Deciding, type DecisionContext, stampOf, stamped } from '#server/calls/decisionContext.ts';
@@ -7,16 +7,17 @@ import { type AttendanceStream, decideAttendance } from '#server/rsvp/decideAtte
 import { lockGuests } from './lockGuests.ts';
 import { sendLinks } from './sendLink.ts';
 
-/** A host has cancelled: the yes of each guest waits with them, and all of them are told. The host's stream is held, the fact appended. */
+/** A host has cancelled: the yes of each guest waits with them, and all of them are told, unless they have heard of it before (`tells`). The host's stream is held, the fact appended. */
 export async function putOnHold(
   context: Deciding,
   host: AttendanceStream,
   guests: readonly AttendanceStream[],
+  tells = true,
 ): Promise<void> {
   for (const guest of guests.filter(({ snapshot }) => goesOnHoldWithHost(snapshot))) {
     await decideAttendance(context, guest, { type: 'attendance.declined', ...stamped(context), cause: 'host' });
   }
-  await tell(context, host, 'hostNotGoing', idsOf(guests));
+  if (tells) await tell(context, host, 'hostNotGoing', idsOf(guests));
 }
 
 /**
@@ -39,13 +40,38 @@ export async function takeOffHold(
   await tell(context, host, 'hostGoing', [...idsOf(held), ...knowing]);
 }
 
+/**
+ * A host who is in, or has a guest in, stays on the list when they are suspended or removed, and no one else of them comes in: whoever isn't
+ * inside is told as if the host had cancelled (G-47). `cause` is the same for each of the two, however often it is tried.
+ */
+export const tellHostLeft = (
+  context: Deciding,
+  host: AttendanceStream,
+  guests: readonly AttendanceStream[],
+  at: string,
+) => tell(context, host, 'hostNotGoing', idsOf(guests.filter(({ snapshot }) => waitsOutside(snapshot))), `left:${at}`);
+
+/** Such a host is a member again: whoever was told of the other is told of this. */
+export const tellHostBack = (
+  context: Deciding,
+  host: AttendanceStream,
+  guests: readonly AttendanceStream[],
+  at: string,
+) => tell(context, host, 'hostGoing', idsOf(guests.filter(({ snapshot }) => waitsOutside(snapshot))), `back:${at}`);
+
 const idsOf = (streams: readonly AttendanceStream[]): string[] => streams.map(({ id }) => id);
 
-/** Once for each time the host cancels or comes back: the fact that the host's stream ends with is the cause. */
-async function tell(context: Deciding, host: AttendanceStream, template: TemplateName, guests: readonly string[]) {
+/** Once for each time the host cancels or comes back: the fact that the host's stream ends with is the cause, or when their membership changed. */
+async function tell(
+  context: Deciding,
+  host: AttendanceStream,
+  template: TemplateName,
+  guests: readonly string[],
+  change: string | number = host.version,
+) {
   if (guests.length === 0) return;
   const organization = await organizationOfEvent(context.sql, host.snapshot.context.event);
-  const cause = `${host.id}:${host.version}`;
+  const cause = `${host.id}:${change}`;
   const messages = guests.map((id) => ({
     ...({ cause, template, recipient: { kind: 'attendee', id }, channel: 'sms', organization } as const),
   }));

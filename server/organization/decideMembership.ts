@@ -53,7 +53,7 @@ export async function lockMembership(
 export async function decideMembership<Fact extends DecidedFact>(
   context: MembershipContext,
   factOf: (held: Held, snapshot: MembershipSnapshot) => Fact,
-  effects: (fact: Fact) => Promise<void>,
+  effects: (fact: Fact, before: MembershipSnapshot) => Promise<void>,
 ): Promise<MemberDetails> {
   const { sql, caller, params, resource, now } = context;
   const [organizationId, personId] = [resource.organizationId, params.memberId];
@@ -66,7 +66,7 @@ export async function decideMembership<Fact extends DecidedFact>(
     ...(await auditOf(sql, fact)),
     subject: personId,
   });
-  await effects(fact);
+  await effects(fact, stream.snapshot);
   return memberDetails(sql, { organizationId, personId, callerId: caller.id, now });
 }
 

@@ -3,6 +3,7 @@ import { approversJoined } from '#server/review/approversJoined.ts';
 import { beginMemberships } from './beginMemberships.ts';
 import { inviteToAccounts } from './inviteToAccounts.ts';
 import { notifyLists } from './notifyLists.ts';
+import { tellGuestsOfReturn } from './endMembership.ts';
 import { decideMembership } from './decideMembership.ts';
 
 export const reinstateMember: Handler<'reinstateMember'> = (context) =>
@@ -10,7 +11,9 @@ export const reinstateMember: Handler<'reinstateMember'> = (context) =>
     context,
     ({ grounds: _, ...told }, snapshot) =>
       snapshot.matches('removed') ? { type: 'membership.added', ...told } : { type: 'membership.reinstated', ...told },
-    async ({ type, person, organization }) => {
+    async (fact) => {
+      const { type, person, organization } = fact;
+      await tellGuestsOfReturn(context, fact);
       await notifyLists(context.sql, person, organization, context.now);
       if (type === 'membership.reinstated') return approversJoined(context, organization);
       await beginMemberships(context.sql, organization, [person]);

@@ -6,5 +6,5 @@ export const removeMember: Handler<'removeMember'> = (context) =>
   decideMembership(
     context,
     (held) => ({ type: 'membership.removed', ...held }),
-    (fact) => endForGood(context, fact),
+    (fact, before) => endForGood(context, fact, before.matches('active')),
   );

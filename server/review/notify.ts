@@ -46,14 +46,16 @@ const attending = `
 select r.id, r.person_id as "personId", coalesce(p.email, '') <> '' or p.phone is null as "byMail"
 from attendee_record r join attendance t on t.id = r.id left join person p on p.id = r.person_id
 join event e on e.id = r.event_id left join attendance s on s.id = r.host_id
+left join attendee_record h on h.id = r.host_id
+left join active_membership g on g.person_id = h.person_id and g.organization_id = e.organization_id
 left join active_membership a on a.person_id = r.person_id and a.organization_id = e.organization_id
 where r.event_id = $1 and not t.is_removed and (
-  p.id is null and s.rsvp = 'yes' and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasInvited})
+  p.id is null and s.rsvp = 'yes' and (g.person_id is not null or t.checked_in) and (t.rsvp = 'yes' or t.rsvp = 'invited' and ${wasInvited})
   or a.person_id is not null and t.rsvp = any($2) and (t.rsvp = 'yes' or $3 or ${wasInvited})
 ) order by r.id`;
 
 /**
- * Tells the members on the list of an event who answered so, and by text message every guest of a host who goes; never those
+ * Tells the members on the list of an event who answered so, and by text message every guest of a host who goes and is a member, or who is inside; never those
  * to whom no invitation went out, or who left the organization. Everyone on the list of an event that was approved has heard of it.
  */
 export async function notifyAttendees(

@@ -340,6 +340,46 @@ eachDatabase((open) => {
       expect(await page(coming.guestToken)).toEqual([true, null]);
     });
 
+    const when = 'November 20, 2026, 8:00 PM - 1:00 AM EST';
+    const out = `Mia Park isn't going to Autumn Social, ${when}, so your invitation is on hold. If Mia says yes again, we'll text you.`;
+    const back = `Mia Park is going to Autumn Social again, ${when}. Your link and your code work as before.`;
+    const said = async () => (await texts.arrive()).map(({ text }) => text);
+    const changed = (call: 'suspendMember' | 'reinstateMember' | 'removeMember', key?: string) =>
+      tenant.call(sam, call, { params: { orgId: tenant.harbor.id, memberId: mia }, ...(key ? { key } : {}) });
+
+    test('get one text that it is on hold, none of what changes then, and one once it is not (G-47)', async () => {
+      await tenant.guestGoing(eventId, mia);
+      const inside = await tenant.guestGoing(eventId, mia, 'Ida');
+      await texts.arrive();
+      await enters(attendeeId);
+      await enters(inside.id);
+      await changed('suspendMember', 'once');
+      await changed('suspendMember', 'once');
+      expect(await said()).toEqual([out]);
+      later(1);
+      await changed('reinstateMember', 'again');
+      await changed('reinstateMember', 'again');
+      expect(await said()).toEqual([back]);
+      later(1);
+      await suspends();
+      expect(await said()).toEqual([out]);
+      await leaves(inside.id);
+      await leaves(attendeeId);
+      later(1);
+      await changed('removeMember');
+      expect(await said()).toEqual([]);
+    });
+
+    test('who never got a link hear nothing (G-47)', async () => {
+      failure = new NotSent('deferred');
+      await tenant.guest(eventId, mia);
+      await texts.arrive();
+      failure = null;
+      await enters(attendeeId);
+      await suspends();
+      expect(await said()).toEqual([]);
+    });
+
     test('keep the pass while they are inside, since it lets them out (G-43)', async () => {
       const { id, guestToken } = await tenant.guest(eventId, mia);
       await tenant.call(null, 'answerAsGuest', { params: { token: guestToken }, body: answer });
