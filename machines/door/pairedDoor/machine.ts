@@ -3,7 +3,7 @@ import { failed } from '#machines/kit/call.ts';
 import { nothingLeft } from './handedOver.ts';
 import { pairedDoorChart } from './setup.ts';
 
-export type { PairedDoorContext, PairedDoorInput, PairedDoorSignal } from './setup.ts';
+export type { PairedDoorContext, PairedDoorSignal } from './setup.ts';
 
 const tellFormer = {
   type: 'takeFormer',
