@@ -9,7 +9,7 @@ import { countOf, type Unsent } from '../records.ts';
 import { type UnsentBefore, unsentBefore, type UnsentFormer, unsaid } from './before.ts';
 import { type HandedOverDoor, nothingLeft, waitsForDoor } from './handedOver.ts';
 
-export interface PairedDoorInput {
+interface PairedDoorInput {
   /** The address carries the secret of a code. The secret itself stays outside of the chart: charts can be watched. */
   hasCode: boolean;
   /** This phone was paired before. */
