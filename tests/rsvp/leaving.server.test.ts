@@ -101,11 +101,11 @@ eachDatabase((open) => {
       expect(await typesOf(own.id)).toEqual(['invited', 'accepted', 'checkedIn', 'checkedOut']);
     });
 
-    test('at an event that was cancelled is refused', async () => {
+    test('at an event that was cancelled tells who has left that they have, and takes no check-in back (E-324)', async () => {
       await checkIn();
       await checkOut(mia);
       await tenant.call(tenant.cora, 'cancelEvent', { params: { id: eventId } });
-      expect(await tenant.no(mia, 'checkOutAttendee', about(own.id))).toMatchObject({ code: 'eventCancelled' });
+      expect(await tenant.no(mia, 'checkOutAttendee', about(own.id))).toMatchObject({ code: 'alreadyLeft' });
       expect(await tenant.no(dan, 'undoCheckIn', undoing())).toMatchObject({ code: 'eventCancelled' });
     });
 

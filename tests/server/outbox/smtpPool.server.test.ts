@@ -7,6 +7,9 @@ import { createSmtp } from '#server/outbox/channels/smtp.ts';
 import { makeCertificate } from '#server/tls/makeCertificate.ts';
 import { mailOf } from '#server/outbox/layout.ts';
 
+/** A handshake and a login may take their time. */
+const patiently = { timeout: 20_000 };
+
 const certificate = makeCertificate(['127.0.0.1']);
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -146,7 +149,7 @@ test('a mail that hangs holds up no other, and its connection is hung up on with
   expect(arrived).toEqual(names(6).map(addressOf));
   enough.abort();
   await expect(slow).rejects.toMatchObject({ reason: 'tookTooLong', lasting: false });
-  await vi.waitFor(() => expect(open()).toBe(1));
+  await vi.waitFor(() => expect(open()).toBe(1), patiently);
   await send(...names(6, 'n'));
   expect([arrived.length, sockets.length]).toEqual([12, 3]);
 });
@@ -166,7 +169,7 @@ test('a mail that waits for a connection leaves the row when it is broken off (M
   const enough = new AbortController();
   const first = one('mia');
   const waiting = one('cora', enough.signal);
-  await vi.waitFor(() => expect(arrived).toEqual([addressOf('mia')]));
+  await vi.waitFor(() => expect(arrived).toEqual([addressOf('mia')]), patiently);
   enough.abort();
   await expect(waiting).rejects.toMatchObject({ reason: 'tookTooLong' });
   hangs.resolve();
@@ -190,10 +193,10 @@ test('connections that rest are ended, and so are all at the stop (M-221)', asyn
   const { open, at } = await mailServer();
   const resting = poolAt(at, { rest: 20 });
   await resting.send('mia');
-  await vi.waitFor(() => expect(open()).toBe(0));
+  await vi.waitFor(() => expect(open()).toBe(0), patiently);
   const kept = poolAt(at);
   await kept.send(...names(3));
   expect(open()).toBe(3);
   kept.close();
-  await vi.waitFor(() => expect(open()).toBe(0));
+  await vi.waitFor(() => expect(open()).toBe(0), patiently);
 });
