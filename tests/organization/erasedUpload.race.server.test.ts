@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { callerOfPerson } from '#server/calls/callers.ts';
 import type { Db } from '#server/db/db.ts';
@@ -39,7 +41,8 @@ async function leftOf({ tenant }: Desk, upload: string, keys: readonly string[] 
     const { count } = await tenant.db.query(`select 1 from ${table}`);
     if (count > 0) left.push(table);
   }
-  if (await testStore.uploads.fetch(upload, `/tmp/fetched-${upload}`, 1_000_000)) left.push('bytes of the upload');
+  const path = join(tmpdir(), `fetched-${upload}`);
+  if (await testStore.uploads.fetch(upload, path, 1_000_000)) left.push('bytes of the upload');
   for (const key of keys) if (await testStore.read(key)) left.push('bytes of the file');
   return left;
 }
