@@ -20,6 +20,7 @@ describeInChromium(
       const { id: contactId } = await tenant.call(mia.id, 'addContact', {
         body: { name: 'Ana Reyes', phone: '617 555 0111' },
       });
+      await tenant.call(mia.id, 'addContact', { body: { name: 'Sam Lee', phone: '617 555 0112' } });
       const { id: alertId } = await tenant.call(mia.id, 'sendPersonalAlert', {
         query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
         body: { information: 'I feel unsafe', location: '14 Pier Road', sendLocation: true, requestCall: true },
