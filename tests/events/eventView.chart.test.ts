@@ -26,7 +26,7 @@ describeChart(eventViewModel, {
     'who is at its incidents stays there when it is cancelled': (walked) => {
       for (const { move, before, after } of newSteps(walked))
         if (move.endsWith('refused: cancelled'))
-          expect(after.value).toBe(before.context.atIncidents ? 'cancelled' : 'left');
+          expect(after.value).toBe(before.context.isOpenAfterCancelling ? 'cancelled' : 'left');
     },
     'nobody is led away by what may pass': (walked) => {
       for (const { move, after } of newSteps(walked))
@@ -51,7 +51,7 @@ function start(remembered: Info | null, ...answers: (() => Promise<Info>)[]) {
   const heard: unknown[] = [];
   const loadInfo = fromPromise<Info, { eventId: string }>(() => answers.shift()?.() ?? new Promise(() => {}));
   const actor = createActor(eventViewMachine.provide({ actors: { loadInfo } }), {
-    input: { eventId, remembered, atIncidents: false },
+    input: { eventId, remembered, isOpenAfterCancelling: false },
   });
   actor.on('*', (emitted) => heard.push(emitted));
   actor.start();

@@ -31,7 +31,7 @@ describeView(eventViewModel, {
     localStorage.clear();
     here = place();
     world = null;
-    const afterwards = actor.getSnapshot().context.atIncidents ? (
+    const afterwards = actor.getSnapshot().context.isOpenAfterCancelling ? (
       <main>
         <h1>Its incidents</h1>
       </main>

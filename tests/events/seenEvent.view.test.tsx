@@ -73,7 +73,7 @@ it('the page of the event tells it, and no question that is asked there in its p
 
 it('a page of the event that doesn’t show what is told of it, such as its guest list, tells nothing (N-128)', async () => {
   const loading = eventViewMachine.provide({ actors: { loadInfo: fromPromise(async () => unopened) } });
-  const actor = createActor(loading, { input: { eventId, remembered: null, atIncidents: false } }).start();
+  const actor = createActor(loading, { input: { eventId, remembered: null, isOpenAfterCancelling: false } }).start();
   const { findByText } = render(
     place({ services }).inside(<OneEvent actor={actor}>{() => <p>Guest List</p>}</OneEvent>),
   );

@@ -2,14 +2,14 @@ import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { countOf, noRecords, recordsText, type RecordCounts, type Unsent } from '../records.ts';
 import type { UnsentBefore } from './before.ts';
 
-/** What became of what a door decided and noted that is over. `mayReopen`: it is closed and not revoked, and its event goes on (C-100). */
+/** What became of the records and noted codes of a door that no longer stands. `mayReopen`: it is closed and not revoked, and its event goes on (C-100). */
 export interface HandedOverDoor extends UnsentBefore {
   mayReopen?: boolean;
 }
 
 export const nothingLeft: HandedOverDoor = { left: noRecords, outcome: 'sent', refused: [] };
 
-/** Whether only the door's being one again changes anything. */
+/** Whether trying again is of no use before the door opens again. */
 export const waitsForDoor = ({ isClosed = false, mayReopen = false }: HandedOverDoor): boolean => isClosed || mayReopen;
 
 interface DoorThen {
@@ -43,7 +43,7 @@ type DoorNames = Pick<DoorPass, 'name' | 'by'>;
 export function leftText({ left, outcome, isClosed, mayReopen }: HandedOverDoor, { by }: DoorNames): string | null {
   if (outcome !== 'unsent' && mayReopen) return null;
   const records = { ...left, noted: 0 };
-  // Where the door isn't one again, nothing takes a noted code: it waits for what records come to.
+  // Where the door can't open again, no server takes a noted code, so only records are said to be on their way.
   const said = mayReopen || countOf(records) === 0 ? left : records;
   if (!isClosed || countOf(left) === 0) return `${stillText(said)} still being sent. Keep this page open.`;
   const [is, it] = countOf(said) === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -58,12 +58,12 @@ function stillText(records: RecordCounts): string {
   return count === 0 ? 'What this door recorded is' : `${recordsText(records)} ${count === 1 ? 'is' : 'are'}`;
 }
 
-/** What a closed door waits for, and what it is rid of; empty where it isn't one again. */
+/** What a closed door waits for, and that everything on it was sent; empty where it can't open again. */
 export function reopeningText({ left, outcome, mayReopen }: HandedOverDoor, { name, by }: DoorNames): string {
   if (!mayReopen) return '';
   const opens = `${name} opens again automatically once ${by}, who paired it, is check-in staff again. Or scan a new code from Door Devices.`;
-  const isRid = outcome !== 'unsent' && countOf(left) === 0;
-  return isRid ? `Everything it recorded was sent, and the guest list was removed from this phone. ${opens}` : opens;
+  const isSent = outcome !== 'unsent' && countOf(left) === 0;
+  return isSent ? `Everything it recorded was sent, and the guest list was removed from this phone. ${opens}` : opens;
 }
 
 /** `1 check-in was never sent and is lost.` (C-57) */

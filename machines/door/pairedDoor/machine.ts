@@ -1,4 +1,5 @@
 import type { UnsentFormer } from './before.ts';
+import type { DoorPass } from '#contract/door/doorDevice.ts';
 import { failed } from '#machines/kit/call.ts';
 import { nothingLeft } from './handedOver.ts';
 import { pairedDoorChart } from './setup.ts';
@@ -10,11 +11,22 @@ const tellFormer = {
   params: ({ event }: { event: { output: UnsentFormer[] } }) => ({ told: event.output }),
 } as const;
 
+const opened = {
+  target: 'open',
+  actions: { type: 'takePass', params: ({ event }: { event: { output: DoorPass } }) => ({ pass: event.output }) },
+} as const;
+
+const doorIsOver = {
+  guard: { type: 'isOver', params: failed },
+  target: 'sending',
+  actions: { type: 'rememberWhy', params: failed },
+} as const;
+
 /**
  * A phone without an account that is a door: one press uses the code, after what it decided as another door until then was
  * handed over (C-74); what the event needs is asked for, and the door stands until staff close it or the event ends. Then it
  * hands over what it decided and noted, until the server has it or takes it no more; only then everything of it is taken off the
- * phone. A door that is closed and not revoked asks first whether it is one again, less and less often, and opens once it is
+ * phone. A door that is closed and not revoked first tries to open again, less and less often, and keeps what it has until it does
  * (C-100). What a door before it has left is sent on until a server has it (C-81).
  */
 export const pairedDoorMachine = pairedDoorChart.createMachine({
@@ -82,13 +94,9 @@ export const pairedDoorMachine = pairedDoorChart.createMachine({
       invoke: {
         id: 'openDoor',
         src: 'openDoor',
-        onDone: { target: 'open', actions: { type: 'takePass', params: ({ event }) => ({ pass: event.output }) } },
+        onDone: opened,
         onError: [
-          {
-            guard: { type: 'isOver', params: failed },
-            target: 'sending',
-            actions: { type: 'rememberWhy', params: failed },
-          },
+          doorIsOver,
           { guard: { type: 'isKept', params: failed }, target: 'open', actions: 'takeKept' },
           { target: 'failed', actions: { type: 'rememberError', params: failed } },
         ],
@@ -102,15 +110,8 @@ export const pairedDoorMachine = pairedDoorChart.createMachine({
       invoke: {
         id: 'openDoor',
         src: 'openDoor',
-        onDone: { target: 'open', actions: { type: 'takePass', params: ({ event }) => ({ pass: event.output }) } },
-        onError: [
-          {
-            guard: { type: 'isOver', params: failed },
-            target: 'sending',
-            actions: { type: 'rememberWhy', params: failed },
-          },
-          { target: 'sending', actions: 'askOftenAgain' },
-        ],
+        onDone: opened,
+        onError: [doorIsOver, { target: 'sending', actions: 'askOftenAgain' }],
       },
     },
     sending: {

@@ -17,7 +17,7 @@ export interface EventViewContext {
   /** Why nothing could be loaded, where that may pass. */
   error: string | null;
   /** The address is one of its incidents, or of its guest list for the staff, which stay open once the event is cancelled. */
-  atIncidents: boolean;
+  isOpenAfterCancelling: boolean;
   /** Something changed while a call was under way, so it is made again. */
   outdated: boolean;
 }
@@ -29,7 +29,7 @@ export type EventViewSignal =
   | { type: 'retry.pressed' }
   | { type: 'hold.began' }
   | { type: 'hold.ended' }
-  | { type: 'address.updated'; atIncidents: boolean }
+  | { type: 'address.updated'; isOpenAfterCancelling: boolean }
   | NewsArrived;
 
 /** `view.left`: the event can not be shown, so nothing of it is kept. */
@@ -40,7 +40,7 @@ const fresh = freshness<EventViewContext, EventViewSignal>();
 const chart = setup({
   types: {} as {
     context: EventViewContext;
-    input: { eventId: string; remembered: EventInfo | null; atIncidents: boolean };
+    input: { eventId: string; remembered: EventInfo | null; isOpenAfterCancelling: boolean };
     events: EventViewSignal;
     emitted: EventViewEmitted;
     tags: 'busy' | 'resting';
@@ -51,9 +51,9 @@ const chart = setup({
   },
   guards: {
     ...fresh.guards,
-    staysAtIncidents: ({ event }) => event.type === 'address.updated' && event.atIncidents,
+    staysOpenAfterCancelling: ({ event }) => event.type === 'address.updated' && event.isOpenAfterCancelling,
     staysOpen: ({ context }, { error }: { error: unknown }) =>
-      context.atIncidents && refusalCode(error) === 'eventCancelled',
+      context.isOpenAfterCancelling && refusalCode(error) === 'eventCancelled',
     isRemembered: ({ context }) => context.info !== null,
     isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(error),
     isPassing: (_, { error }: { error: unknown }) => isServerBusy(error),
@@ -66,7 +66,7 @@ const chart = setup({
       event.type === 'info.changed' ? { ...context, info: event.info } : context,
     ),
     takeAddress: assign(({ context, event }) =>
-      event.type === 'address.updated' ? { ...context, atIncidents: event.atIncidents } : context,
+      event.type === 'address.updated' ? { ...context, isOpenAfterCancelling: event.isOpenAfterCancelling } : context,
     ),
     markStale: assign({ isStale: true }),
     say: emit((_, { error }: { error: unknown }) => failure(errorText(error))),
@@ -85,8 +85,8 @@ const ofThisEvent = ({ context }: { context: EventViewContext }) => ({ eventId: 
  */
 export const eventViewMachine = chart.createMachine({
   id: 'eventView',
-  context: ({ input: { eventId, remembered, atIncidents } }) => ({
-    ...{ eventId, atIncidents, info: remembered },
+  context: ({ input: { eventId, remembered, isOpenAfterCancelling } }) => ({
+    ...{ eventId, isOpenAfterCancelling, info: remembered },
     ...{ isStale: false, error: null, outdated: false },
   }),
   on: { 'address.updated': { actions: 'takeAddress' } },
@@ -171,7 +171,7 @@ export const eventViewMachine = chart.createMachine({
       tags: 'resting',
       on: {
         'address.updated': [
-          { guard: 'staysAtIncidents', actions: 'takeAddress' },
+          { guard: 'staysOpenAfterCancelling', actions: 'takeAddress' },
           { target: 'left', actions: ['takeAddress', 'sayCancelled', 'leave'] },
         ],
       },

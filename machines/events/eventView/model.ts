@@ -13,13 +13,13 @@ export const eventViewModel = defineModel({
   id: 'eventView',
   machine: eventViewMachine,
   situations: {
-    'opened for the first time': { input: { eventId, remembered: null, atIncidents: false } },
-    'opened again': { input: { eventId, remembered: kept, atIncidents: false } },
+    'opened for the first time': { input: { eventId, remembered: null, isOpenAfterCancelling: false } },
+    'opened again': { input: { eventId, remembered: kept, isOpenAfterCancelling: false } },
     'opened at its incidents': {
-      input: { eventId, remembered: null, atIncidents: true },
+      input: { eventId, remembered: null, isOpenAfterCancelling: true },
       moves: [
-        act({ type: 'address.updated', atIncidents: false }, 'elsewhere'),
-        act({ type: 'address.updated', atIncidents: true }, 'at its incidents'),
+        act({ type: 'address.updated', isOpenAfterCancelling: false }, 'elsewhere'),
+        act({ type: 'address.updated', isOpenAfterCancelling: true }, 'at its incidents'),
         refused('refreshInfo', 'cancelled', refusalOf('eventCancelled'), 'eventIsCancelled'),
       ],
     },
@@ -43,5 +43,5 @@ export const eventViewModel = defineModel({
   ],
   // What the own answer is decides on what else is shown.
   present: (snapshot) => ({ ...present(snapshot), rsvp: snapshot.context.info?.attendee?.rsvp ?? null }),
-  key: ({ context }) => [context.outdated, context.atIncidents],
+  key: ({ context }) => [context.outdated, context.isOpenAfterCancelling],
 });

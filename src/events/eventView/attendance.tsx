@@ -59,7 +59,7 @@ export default function EventArea({ eventId, afterCancelling, children }: EventA
     input: {
       eventId,
       remembered: rememberedEvent(eventId, organization.id),
-      atIncidents: afterCancelling !== null,
+      isOpenAfterCancelling: afterCancelling !== null,
     },
   });
   useRefreshOnReturn(actor);
@@ -93,8 +93,8 @@ export function OneEvent({ actor, afterCancelling = null, children }: OneEventPr
   useEffect(() => {
     if (info && info !== remembered.current) keptEvent.keep(info);
   }, [info]);
-  const atIncidents = afterCancelling !== null;
-  useEffect(() => actor.send({ type: 'address.updated', atIncidents }), [actor, atIncidents]);
+  const isOpenAfterCancelling = afterCancelling !== null;
+  useEffect(() => actor.send({ type: 'address.updated', isOpenAfterCancelling }), [actor, isOpenAfterCancelling]);
   if (view === 'cancelled') return afterCancelling;
   if (hasFailed) return <EventFailed error={error} onRetry={() => actor.send({ type: 'retry.pressed' })} />;
   if (view !== 'shown' || !info) return <EventLoading />;
