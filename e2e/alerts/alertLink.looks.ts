@@ -5,7 +5,7 @@ import type { Person, Tenant } from '../support/tenant.ts';
 import { expect } from '../support/test.ts';
 
 /** Mia's alert to Ana and Theo, of which Ana has seen the link and Theo is on it. */
-async function answered(tenant: Tenant, mia: Person) {
+async function answered(tenant: Tenant, mia: Person, writtenAt?: string) {
   const [ana, theo] = await Promise.all(
     [
       { name: 'Ana Reyes', phone: '617 555 0111' },
@@ -14,7 +14,7 @@ async function answered(tenant: Tenant, mia: Person) {
   );
   const { id: alertId } = await tenant.call(mia.id, 'sendPersonalAlert', {
     query: { OrganizationId: tenant.harbor.id, ParentId: tenant.northfield },
-    body: { information: 'I feel unsafe', location: '14 Pier Road', sendLocation: true, requestCall: true },
+    body: { information: 'I feel unsafe', location: '14 Pier Road', sendLocation: true, requestCall: true, writtenAt },
   });
   const link = (contactId = '') => drawAlertLink(tenant.db, { alertId, contactId, at: new Date() });
   const tokens = { ana: await link(ana?.id), theo: await link(theo?.id) };
@@ -32,6 +32,14 @@ export const plainScreens: Screens = {
     const page = await open();
     await page.goto(`/public/safety-alert/${ana}`);
     await expect(h1(page)).toHaveText('Mia Castellano needs help');
+    return page;
+  },
+  'an alert by its link that waited on a phone': async ({ tenant, open }) => {
+    const hoursAgo = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const { ana } = await answered(tenant, await tenant.member(person), hoursAgo);
+    const page = await open();
+    await page.goto(`/public/safety-alert/${ana}`);
+    await expect(page.getByText('sent when the phone was back online.')).toBeVisible();
     return page;
   },
   'an alert that somebody is on': async ({ tenant, open }) => {

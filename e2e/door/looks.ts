@@ -138,6 +138,18 @@ export const screens: Screens = {
     await expect(page.getByRole('dialog')).toBeVisible();
     return page;
   },
+  'door devices with a closed phone': async ({ tenant, as }) => {
+    const params = { id: await tenant.party() };
+    const dan = await tenant.member({ firstName: 'Dan', lastName: 'Reyes' });
+    await tenant.choose(params.id, dan.id);
+    const { secret } = await tenant.call(dan.id, 'offerDoor', { params, body: { name: 'Front door' } });
+    await tenant.call(null, 'pairDoor', { body: { secret, token: secret } });
+    await tenant.choose(params.id);
+    const page = await as(await tenant.account(tenant.cora));
+    await page.goto(`/event-view/${params.id}/doors`);
+    await expect(page.getByText('Closed: Dan Reyes isn’t check-in staff.')).toBeVisible();
+    return page;
+  },
   'paired door': async (fixtures) => {
     const page = await atPairing(fixtures);
     await page.getByRole('button', { name: 'Make It a Door' }).click();

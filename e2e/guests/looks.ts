@@ -43,6 +43,16 @@ export const screens: Screens = {
     return page;
   },
   'guest list': async (fixtures) => atList(fixtures),
+  'guest list of a cancelled event': async (fixtures) => {
+    const page = await atCancelled(fixtures, ['Amara']);
+    await expect(page.getByText('1 checked in')).toBeVisible();
+    return page;
+  },
+  'guest list of a cancelled event, empty': async (fixtures) => {
+    const page = await atCancelled(fixtures, []);
+    await expect(page.getByText('This event was cancelled.')).toBeVisible();
+    return page;
+  },
   'guest list without match': async (fixtures) => {
     const page = await atList(fixtures);
     await page.getByLabel('Search name or guest code').fill('zz');
@@ -141,6 +151,24 @@ async function inviteGus(page: Page): Promise<void> {
   await page.getByLabel('Mobile number').fill('(617) 555-0123');
   await page.getByRole('button', { name: 'Send Invite' }).click();
   await expect(page.getByText('Gus Berg is invited.')).toBeVisible();
+}
+
+/** Whom a door without a network let into an event that was cancelled meanwhile. */
+async function atCancelled({ tenant, as }: Fixtures, inside: readonly string[]): Promise<Page> {
+  const event = await tenant.party();
+  const params = { id: event };
+  const codes: string[] = [];
+  for (const firstName of inside)
+    codes.push((await tenant.going(event, await tenant.person({ firstName, lastName: 'Nwosu' }))).qrCode);
+  await tenant.call(tenant.cora, 'cancelEvent', { params });
+  const at = new Date(Date.now() - 60_000).toISOString();
+  const records = codes.map((code, index) => ({
+    ...{ counter: index + 1, code, at, decision: 'in' as const, listAt: at },
+  }));
+  if (records.length > 0) await tenant.call(tenant.cora, 'sendDoorLog', { params, body: { device: 'back', records } });
+  const page = await as(await tenant.account(tenant.cora));
+  await page.goto(`/event-view/${event}/guest-list`);
+  return page;
 }
 
 async function atList({ tenant, as }: Fixtures): Promise<Page> {

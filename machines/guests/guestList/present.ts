@@ -26,7 +26,11 @@ export interface GuestListView {
 }
 
 /** What the list of a cancelled event says (E-324). */
-export const cancelledNote = 'This event was cancelled. No one can be checked in. Check out whoever is still inside.';
+export const cancelledNote = ({ counts }: GuestListView): string =>
+  [
+    'This event was cancelled. No one can be checked in.',
+    ...(counts?.checkedIn ? ['Check out whoever is still inside.'] : []),
+  ].join(' ');
 
 export function present(snapshot: SnapshotFrom<typeof guestListMachine>): GuestListView {
   const { parties, times, search, hidden, error } = snapshot.context;

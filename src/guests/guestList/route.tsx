@@ -94,7 +94,7 @@ function GuestListOf({ actor, isCancelled = false, exported, onExport }: GuestLi
         view={view}
         task={<LazySettling eventId={eventId} zone={zone} mayWait={false} />}
         insideHref={isCancelled ? null : href.insideNow(eventId)}
-        note={isCancelled ? cancelledNote : null}
+        note={isCancelled ? cancelledNote(view) : null}
         send={send}
         exported={exported}
         onExport={onExport}
